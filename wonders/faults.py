@@ -1,0 +1,137 @@
+"""What can be wrong, and how it is said: places, faults and the error classes.
+
+Everything the library raises on purpose is a subclass of `Error`. The text of an error is public API: it
+names the place, what was found there and what to write instead.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+from attrs import field, frozen
+
+
+@frozen(order=True)
+class Place:
+    """A position in a file, counted from 1; line 0 means the file as a whole."""
+
+    #: The file as the user named it.
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        """`file:line:column`, or the bare file."""
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+
+@frozen(order=True)
+class Fault:
+    """One thing wrong in an author's files.
+
+    `str(fault)` is one line, `file:line:column: text`; the hint, if any, stands at its end in brackets.
+    """
+
+    place: Place
+    #: A stable word for programs, such as `unknown_key`.
+    code: str
+    text: str
+    #: What to write instead, or "".
+    hint: str = ""
+
+    def __str__(self) -> str:
+        """The fault on one line."""
+        return f"{self.place}: {self.text}" + (f" ({self.hint})" if self.hint else "")
+
+
+class Error(Exception):
+    """The base of everything that wonders raises on purpose."""
+
+
+class RulesetError(Error):
+    """A ruleset cannot be used; `faults` holds everything that was found, in the order of the files."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults: tuple[Fault, ...] = tuple(sorted(set(faults)))
+        super().__init__("\n".join(map(str, self.faults)))
+
+    def __reduce__(self) -> tuple[type[RulesetError], tuple[tuple[Fault, ...]]]:
+        """Pickle by the faults, so that errors cross process borders."""
+        return type(self), (self.faults,)
+
+
+class SettingError(Error):
+    """A setting, seat count, city or other argument of a public call cannot be used."""
+
+
+class SavedStateError(Error):
+    """A saved game cannot be read, was changed after it was saved or belongs to other rules."""
+
+
+class IllegalAction(Error):  # noqa: N818  # the name is part of the public face (DESIGN section 4)
+    """An answer that the rules do not allow now; the state is as it was before.
+
+    Attributes: `seat` (position), `decision` (the open Decision of that seat, or None), `action` (what was
+    given) and `code`, a stable word such as `same_name`, `not_affordable`, `not_in_hand`, `not_asked`.
+    """
+
+    def __init__(self, seat: int, decision: object, action: object, code: str, text: str) -> None:
+        self.seat = seat
+        self.decision = decision
+        self.action = action
+        self.code = code
+        self.text = text
+        super().__init__(text)
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[int, None, str, str, str]]:
+        """Pickle by words: the open decision belongs to a live game and stays behind."""
+        return type(self), (self.seat, None, str(self.action), self.code, self.text)
+
+
+class PluginError(Error):
+    """A ruleset's Python could not be loaded, or raised inside a hook or during play."""
+
+    def __init__(self, plugin: str, hook: str, text: str) -> None:
+        self.plugin = plugin
+        self.hook = hook
+        self.text = text
+        super().__init__(f"plug-in {plugin}, {hook}: {text}")
+
+    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str, str]]:
+        """Pickle by the three words."""
+        return type(self), (self.plugin, self.hook, self.text)
+
+
+class EffectLoopError(Error):
+    """Effects set each other off without end; the text names the chain."""
+
+
+@frozen
+class Near:
+    """Which of the possible words was probably meant."""
+
+    possible: Sequence[str] = field(converter=tuple)
+
+    def hint(self, word: str) -> str:
+        """`did you mean 'wood'?`, or the possible words if they are few, or ""."""
+        near = nearest(word, self.possible)
+        if near:
+            return f"did you mean '{near}'?"
+        if 0 < len(self.possible) <= 8:
+            return "possible: " + ", ".join(self.possible)
+        return ""
+
+
+def nearest(word: str, possible: Iterable[str]) -> str:
+    """The possible word closest to `word`, ignoring case, or "" if none is close."""
+    folded: dict[str, str] = {}
+    for each in possible:
+        folded.setdefault(each.casefold(), each)
+    found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    return folded[found[0]] if found else ""
+
+
+def near_hint(word: str, possible: Iterable[str]) -> str:
+    """The hint for an unknown `word` where only the `possible` ones may stand."""
+    return Near(tuple(possible)).hint(word)

@@ -1,0 +1,15 @@
+"""The field's words that the whole library shares, one spelling each."""
+
+from __future__ import annotations
+
+#: Seats seen from one seat. Left is clockwise: seat + 1.
+SEAT_WORDS = ("self", "left", "right", "neighbours", "around", "others", "opponent", "all")
+
+#: Verbs of actions, in the order in which a turn lists them.
+BUILD, STAGE, SELL = "build", "stage", "sell"
+
+#: How a card or stage came to be built.
+PAID, CHAIN, FREE = "paid", "chain", "free"
+
+#: The largest magnitude an integer in a ruleset may have.
+MOST_INTEGER = 1_000_000
