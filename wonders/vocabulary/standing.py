@@ -1,0 +1,150 @@
+"""The standing kinds: production, prices, discounts, shields, science, permissions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from wonders.vocabulary.amounts import Amount
+from wonders.vocabulary.cards import WHAT, What
+from wonders.vocabulary.costs import COST, Cost
+from wonders.vocabulary.declare import ExactlyOne, Needs, Short, arg, effect
+from wonders.vocabulary.effects import Standing
+from wonders.vocabulary.shapes import (
+    ByType,
+    Integer,
+    MapOf,
+    Name,
+    OneOrMany,
+    Scope,
+    Shape,
+    Word,
+)
+from wonders.vocabulary.words import BOOLEAN, GOODS, INTEGER, NATURAL, POSITIVE, SEATS_OR_BANK
+
+
+@effect("produce", short=Short("goods", GOODS))
+@frozen(slots=False)
+class Produce(Standing):
+    """The city makes goods for every payment.
+
+    `goods` is a fixed list of units (`[wood, wood]` makes two), `one_of` is one unit of one of them, chosen anew
+    for each payment. Production is never used up.
+    """
+
+    rules = (*Standing.rules, ExactlyOne(("goods", "one_of")))
+
+    goods: tuple[str, ...] | None = arg(GOODS, "Units made.", default=None)
+    one_of: tuple[str, ...] | None = arg(GOODS, "One unit of one of these.", default=None)
+    for_sale: bool | None = arg(
+        BOOLEAN, "Whether neighbours may buy it. Without it the ruleset's `sells` decides.", default=None
+    )
+
+
+@effect("price")
+@frozen(slots=False)
+class Price(Standing):
+    """Goods cost the city less when it buys them.
+
+    The lowest `is` counts; every `less` is then taken off, down to the largest `at_least`. It works from the turn
+    after its carrier came into play.
+    """
+
+    rules = (*Standing.rules, ExactlyOne(("is", "less")), Needs("at_least", "less"))
+
+    goods: tuple[str, ...] = arg(GOODS, "The goods concerned.")
+    from_: str = arg(SEATS_OR_BANK, "The sellers concerned.")
+    is_: int | None = arg(NATURAL, "Coins per unit.", default=None)
+    less: int | None = arg(INTEGER, "Coins off each unit; negative makes it dearer.", default=None)
+    at_least: int = arg(NATURAL, "Coins that a unit costs at least.", default=0)
+    made_by: str | None = arg(
+        Word("maker", ("board", "cards")), "Only goods made by the board, or by cards.", default=None
+    )
+
+
+@frozen
+class Less:
+    """How much a discount takes off: everything, all goods, so many goods, coins or symbols of choice."""
+
+    #: `all`, `goods`, `some_goods`, `coins` or `symbols`.
+    form: str
+    number: int = 0
+
+
+@frozen
+class LessShape(Shape):
+    """`all`, `goods`, or a mapping with one of `goods`, `coins`, `symbols`."""
+
+    def schema(self, scope: Scope) -> dict[str, object]:
+        """A word, or a mapping with exactly one key."""
+        return scope.ref("less", lambda: self._schema(scope))
+
+    @staticmethod
+    def _schema(scope: Scope) -> dict[str, object]:
+        numbers = MapOf("discount", Integer(), words=("goods", "coins", "symbols"))
+        mapping = numbers.schema(scope) | {"maxProperties": 1}
+        return {"if": {"type": "object"}, "then": mapping, "else": Word("discount", ("all", "goods")).schema(scope)}
+
+    def read(self, raw: object, scope: Scope) -> Less:
+        """A Less."""
+        del scope
+        if isinstance(raw, Mapping):
+            ((form, number),) = raw.items()
+            return Less("some_goods" if form == "goods" else form, number)
+        return Less(str(raw))
+
+    def describe(self) -> str:
+        """All the forms."""
+        return "`all`, `goods`, or one of `{goods: n}`, `{coins: n}`, `{symbols: n}`"
+
+
+@effect("discount")
+@frozen(slots=False)
+class Discount(Standing):
+    """Something costs the city less, nothing, or another price.
+
+    A condition makes it automatic; a limit (`uses`) makes it a way to pay that the seat may choose.
+    """
+
+    rules = (*Standing.rules, ExactlyOne(("less", "pay")))
+
+    what: What = arg(WHAT, "What is cheaper.")
+    less: Less | None = arg(LessShape(), "How much is taken off its cost.", default=None)
+    pay: Cost | None = arg(COST, "What may be paid instead of the whole cost.", default=None)
+
+
+@effect("shields", short=Short("each", INTEGER))
+@frozen(slots=False)
+class Shields(Standing, Amount):
+    """Military strength, counted in every conflict while the carrier is in play."""
+
+    rules = (*Standing.rules, *Amount.rules)
+
+    conflict: str = arg(Name(("conflict",)), "The conflict in which they count.", default="land")
+
+
+@effect("science", short=Short("symbol", Name(("symbol",))))
+@frozen(slots=False)
+class Science(Standing):
+    """A science symbol, or one of the owner's choice when points are counted (`one_of`)."""
+
+    rules = (*Standing.rules, ExactlyOne(("symbol", "one_of")))
+
+    symbol: str | None = arg(Name(("symbol",)), "The symbol.", default=None)
+    one_of: tuple[str, ...] | None = arg(
+        OneOrMany(Name(("symbol",), ("all", "most"))),
+        "One of these; `all`: any symbol; `most`: the one the city has most of.",
+        default=None,
+    )
+
+
+@effect("allow", short=Short("name", Name(("permission",))))
+@frozen(slots=False)
+class Allow(Standing):
+    """A permission that the ruleset's own rules ask for."""
+
+    name: str = arg(Name(("permission",)), "The permission.")
+
+
+STANDING = (Produce, Price, Discount, Shields, Science, Allow)
