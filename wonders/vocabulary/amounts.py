@@ -1,12 +1,14 @@
 """Amounts and counts: the numbers that effects and costs refer to."""
 
+# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+
 from __future__ import annotations
 
 from attrs import frozen
 
 from wonders.vocabulary.cards import CARDS, CardSet
 from wonders.vocabulary.declare import AtLeastOne, Declared, Kind, Needs, Record, Tagged, arg
-from wonders.vocabulary.shapes import ByType, Integer, ListOf, Name, OneKey, OneOrMany, Shape, Word
+from wonders.vocabulary.shapes import ByType, Integer, ListOf, Name, OneKey, OneOrMany, Scope, Shape, Word
 from wonders.vocabulary.words import COUNTED_SEATS, INTEGER, POSITIVE, SYMBOL, TOKENS, TRACK
 
 
@@ -26,7 +28,7 @@ class Printed(Declared):
 
     noun = "printed count"
 
-    item: str = arg(Word("item", ("good", "coin_cost")), "`good`: goods produced; `coin_cost`: coins of the cost.")
+    item: str = arg(Word("item", ("good", "coin_cost")), "`good`: goods; `coin_cost`: coins.")
     cards: CardSet = arg(CARDS, "The cards looked at.")
 
 
@@ -66,11 +68,15 @@ COUNTS: tuple[Kind, ...] = (
 class CountShape(ByType):
     """A count: a bare word, or a mapping with one key."""
 
-    def read(self, raw: object, scope: object) -> object:
+    def read(self, raw: object, scope: Scope) -> object:
         """A Count."""
         if isinstance(raw, str):
             return Count(raw)
-        return super().read(raw, scope)  # type: ignore[arg-type]  # the scope is the one given
+        return super().read(raw, scope)
+
+    def describe(self) -> str:
+        """`count`: the reference has a section of that name."""
+        return "count"
 
 
 COUNT: Shape = CountShape(scalar=Name(("count_word",)), mapping=OneKey("count"))

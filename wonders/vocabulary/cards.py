@@ -32,8 +32,8 @@ class CardFilter(Declared):
 
     color: tuple[str, ...] | None = arg(
         OneOrMany(Name(("color",), ("new", "tucked", "chosen"))),
-        "The card has one of these colors. `new`: a color that no card of the city has yet; `tucked`: the color "
-        "of the card under this stage; `chosen`: a color named at the end of the game.",
+        "The card has one of these colors. `new`: a color that no card of the city has yet; `tucked`: the "
+        "color of the card under this stage; `chosen`: a color named at the end of the game.",
         default=None,
     )
     gives: tuple[str, ...] | None = arg(
@@ -53,9 +53,7 @@ class CardFilter(Declared):
         OneOrMany(Name(("card",))), "The card has one of these names.", default=None
     )
     age: int | str | None = arg(AGE, "The card belongs to the deck of that Age.", default=None)
-    under: str | None = arg(
-        Word("place", ("here",)), "The card is tucked under this carrier.", default=None
-    )
+    under: str | None = arg(Word("place", ("here",)), "The card is tucked under this carrier.", default=None)
 
 
 @frozen

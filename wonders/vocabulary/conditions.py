@@ -1,5 +1,7 @@
 """Tests: what `if` may ask."""
 
+# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+
 from __future__ import annotations
 
 from attrs import frozen
@@ -60,6 +62,10 @@ class TestShape(ByType):
         """A Test."""
         value = super().read(raw, scope)
         return Test(word=value) if isinstance(value, str) else Test(comparison=value)  # type: ignore[arg-type]  # judged
+
+    def describe(self) -> str:
+        """`test`: the reference has a section of that name."""
+        return "test"
 
 
 TEST = TestShape(scalar=Name(("test",)), mapping=Record(Comparison))

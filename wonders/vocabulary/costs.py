@@ -60,7 +60,8 @@ class CostShape(Shape):
         """A Cost."""
         given = dict(cast("Mapping[str, object]", raw))
         words = {key: shape.read(given.pop(key), scope) for key, shape in _WORDS.items() if key in given}
-        return Cost(cast("Mapping[str, int]", given), **cast("dict[str, int]", words))
+        goods = {good: _UNITS.read(units, scope) for good, units in given.items()}
+        return Cost(goods, **cast("dict[str, int]", words))
 
     def describe(self) -> str:
         """Goods and coins."""

@@ -16,6 +16,7 @@ from attrs import frozen
 from wonders.vocabulary.shapes import Schema, Scope, Shape
 
 _ARGUMENT = "wonders.argument"
+_KIND = "__wonders_kind__"
 REQUIRED: Any = attrs.NOTHING
 
 
@@ -72,9 +73,12 @@ class ExactlyOne(Rule):
         first, *rest = self.keys
         others = [{"required": [key]} for key in rest]
         barred = {
-            key: {"properties": dict.fromkeys((each for each in self.keys if each != key), False)} for key in rest
+            key: {"properties": dict.fromkeys((each for each in self.keys if each != key), False)}
+            for key in rest
         }
-        absent: Schema = {"not": others[0]} if len(others) == 1 else {"allOf": [{"not": each} for each in others]}
+        absent: Schema = (
+            {"not": others[0]} if len(others) == 1 else {"allOf": [{"not": each} for each in others]}
+        )
         return {"if": absent, "then": {"required": [first]}, "dependentSchemas": barred}
 
     def describe(self) -> str:
@@ -94,7 +98,7 @@ class AtLeastOne(Rule):
         return {"if": {"not": {"required": [self.second]}}, "then": {"required": [self.first]}}
 
     def describe(self) -> str:
-        """`a or b or both`."""
+        """`a is required without b`."""
         return f"`{self.first}` is required without `{self.second}`"
 
 
@@ -106,7 +110,7 @@ class Needs(Rule):
     other: str
 
     def fragment(self) -> Schema:
-        """dependentRequired gives one good sentence."""
+        """The keyword `dependentRequired` gives one good sentence."""
         return {"dependentRequired": {self.key: [self.other]}}
 
     def describe(self) -> str:
@@ -125,6 +129,20 @@ class Declared:
 D = TypeVar("D", bound=Declared)
 
 
+def noun_of(declared: type[Declared]) -> str:
+    """What an instance is called in error texts: the class's own noun, else its name in lower case.
+
+    An inherited noun does not count: a kind that has an amount's keys is not itself an amount.
+    """
+    return cast("str", declared.__dict__.get("noun") or declared.__name__.lower())
+
+
+def _definition(declared: type[Declared]) -> str:
+    """The name of the shared schema of a class; effects have their own, so that nouns do not clash."""
+    kind = declared.__dict__.get(_KIND)
+    return noun_of(declared) if kind is None else f"{kind.table} {kind.key}"
+
+
 @frozen
 class Record(Shape):
     """A mapping read into a declared class."""
@@ -136,12 +154,12 @@ class Record(Shape):
     def schema(self, scope: Scope) -> Schema:
         """A shared definition, named after the noun."""
         prefix = "change of " if self.partial else ""
-        return scope.ref(f"{prefix}{self.of.noun or self.of.__name__}", lambda: self._schema(scope))
+        return scope.ref(prefix + _definition(self.of), lambda: self._schema(scope))
 
     def _schema(self, scope: Scope) -> Schema:
         found = arguments(self.of)
         made: Schema = {
-            "title": self.of.noun or self.of.__name__.lower(),
+            "title": noun_of(self.of),
             "type": "object",
             "additionalProperties": False,
             "properties": {each.key: self._argument(each, scope) for each in found},
@@ -172,7 +190,7 @@ class Record(Shape):
 
     def describe(self) -> str:
         """The noun."""
-        return f"mapping ({self.of.noun or self.of.__name__.lower()})"
+        return f"{noun_of(self.of)} mapping"
 
 
 def _merge(schema: Schema, fragments: list[Schema]) -> Schema:
@@ -230,7 +248,7 @@ class KindShape(Shape):
 
 @frozen
 class Kind:
-    """A word as it stands in a table: an effect, a count, a thing concerned, a test, a seat word or an event."""
+    """A word as it stands in a table: an effect, a count, a thing concerned, a test or a seat word."""
 
     key: str
     table: str
@@ -262,7 +280,6 @@ class Tagged(Shape):
         return self.inner.describe()
 
 
-_KIND = "__wonders_kind__"
 C = TypeVar("C", bound=type[Declared])
 
 
@@ -270,6 +287,7 @@ def effect(key: str, *, short: Short | None = None) -> Callable[[C], C]:
     """Declare an attrs class as an effect kind; its docstring becomes the kind's documentation."""
 
     def declare(declared: C) -> C:
+        declared.noun = key
         doc = inspect.cleandoc(declared.__doc__ or "")
         setattr(declared, _KIND, Kind(key, "effect", doc, KindShape(declared, short), declared, short))
         return declared

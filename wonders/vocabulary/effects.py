@@ -1,5 +1,7 @@
 """What every effect has in common: the four families and their modifiers."""
 
+# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+
 from __future__ import annotations
 
 from typing import Any, ClassVar
@@ -36,8 +38,14 @@ class Standing(Effect):
     family = "standing"
     rules: ClassVar[tuple[Rule, ...]] = (Needs("every", "uses"),)
 
-    who: str = arg(ACTING_SEATS, "The effect works for each of these seats; inside it `self` is that seat.", default="self")
-    uses: int | None = arg(POSITIVE, "How often it may be used; a use is offered, never forced.", default=None)
+    who: str = arg(
+        ACTING_SEATS,
+        "The effect works for each of these seats; inside it `self` is that seat.",
+        default="self",
+    )
+    uses: int | None = arg(
+        POSITIVE, "How often it may be used; a use is offered, never forced.", default=None
+    )
     every: str | None = arg(_EVERY, "When the uses come back; without it, never.", default=None)
 
 
@@ -48,7 +56,9 @@ class Once(Effect):
     family = "once"
 
     who: str = arg(
-        ACTING_SEATS, "It is carried out by each of these seats; inside it `self` is that seat.", default="self"
+        ACTING_SEATS,
+        "It is carried out by each of these seats; inside it `self` is that seat.",
+        default="self",
     )
     at: str = arg(_AT, "`now` is the step after all carriers of the turn are placed.", default="now")
     optional: bool = arg(BOOLEAN, "Adds *Pass* to the first decision.", default=False)

@@ -1,5 +1,7 @@
 """The kinds that act when points are counted, and the one that listens for events."""
 
+# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+
 from __future__ import annotations
 
 from typing import ClassVar
@@ -8,11 +10,11 @@ from attrs import frozen
 
 from wonders.vocabulary.amounts import Amount
 from wonders.vocabulary.cards import CARDS, WHAT, CardSet, What
-from wonders.vocabulary.declare import Declared, ExactlyOne, Rule, Short, arg, effect
+from wonders.vocabulary.declare import ExactlyOne, Rule, Short, arg, effect
 from wonders.vocabulary.effects import Effect, End, Occasion
 from wonders.vocabulary.once import EFFECTS
 from wonders.vocabulary.shapes import Name, OneOrMany, Word
-from wonders.vocabulary.words import ACTING_SEATS, BOOLEAN, HOW, INTEGER, PLACES, POSITIVE, SEATS, TRACK
+from wonders.vocabulary.words import BOOLEAN, HOW, INTEGER, POSITIVE, SEATS, TRACK
 
 
 @effect("points", short=Short("each", INTEGER))
@@ -47,7 +49,7 @@ class Copy(Effect):
 class Whenever(Occasion):
     """When an event happens, effects act.
 
-    Only carriers in play when the event is raised hear it; no carrier hears its own arrival or what it set off.
+    Only carriers in play when the event is raised hear it; none hears its own arrival or what it set off.
     """
 
     event: str = arg(Name(("event",)), "The event.")

@@ -1,12 +1,14 @@
 """The kinds that act once, when their carrier comes into play."""
 
+# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+
 from __future__ import annotations
 
 from attrs import frozen
 
 from wonders.vocabulary.amounts import Amount
-from wonders.vocabulary.cards import AGE, CARDS, STAGE_STATES, CardSet
-from wonders.vocabulary.declare import AtLeastOne, ExactlyOne, Needs, Short, arg, effect
+from wonders.vocabulary.cards import CARDS, STAGE_STATES, CardSet
+from wonders.vocabulary.declare import ExactlyOne, Needs, Short, arg, effect
 from wonders.vocabulary.effects import Effect, Once
 from wonders.vocabulary.shapes import Always, IntegerOr, ListOf, Name, OneKey, OneOrMany, Word
 from wonders.vocabulary.words import (
@@ -63,7 +65,7 @@ class Token(Once):
 class Take(Once):
     """The city takes a card or token from a place, or from other cities.
 
-    With `draw`, that many are drawn and seen by this seat alone, `keep` of them are taken and the `rest` go back.
+    With `draw`, that many are drawn, seen by this seat alone; it takes `keep` of them, the `rest` go back.
     """
 
     rules = (ExactlyOne(("from", "of")), Needs("keep", "draw"), Needs("rest", "draw"))
@@ -115,7 +117,9 @@ class Discard(Once):
 class Advance(Once):
     """The city moves forward on a track."""
 
-    track: tuple[str, ...] = arg(OneOrMany(Name(("track",), ("any",))), "The track, or several to choose from.")
+    track: tuple[str, ...] = arg(
+        OneOrMany(Name(("track",), ("any",))), "The track, or several to choose from."
+    )
     by: int = arg(POSITIVE, "How many spaces.", default=1)
     distinct: bool = arg(BOOLEAN, "Each step on another track.", default=False)
 

@@ -62,6 +62,11 @@ class Integer(Shape):
         del scope
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
 
+    def read(self, raw: object, scope: Scope) -> int:
+        """An int: JSON Schema takes 2.0 for a whole number too."""
+        del scope
+        return int(cast("int", raw))
+
     def describe(self) -> str:
         """`whole number`, with its least value where that is not obvious."""
         return "whole number" if self.least == -MOST_INTEGER else f"whole number from {self.least}"
@@ -160,7 +165,8 @@ class Name(Shape):
 
     def describe(self) -> str:
         """`color`, `color or new` and so on."""
-        return ", ".join([f"{self.noun} name", *(f"`{word}`" for word in self.words)])
+        named = [f"{self.noun} name"] if self.spaces else []
+        return ", ".join([*named, *(f"`{word}`" for word in self.words)])
 
 
 @frozen
@@ -209,7 +215,10 @@ class ByType(Shape):
 
     def pick(self, raw: object) -> Shape:
         """The shape that a value of this type has."""
-        wanted = self.mapping if isinstance(raw, Mapping) else self.many if isinstance(raw, list) else self.scalar
+        if isinstance(raw, Mapping):
+            wanted = self.mapping
+        else:
+            wanted = self.many if isinstance(raw, list) else self.scalar
         return cast("Shape", wanted or self.scalar or self.many or self.mapping)
 
     def read(self, raw: object, scope: Scope) -> object:
@@ -309,7 +318,6 @@ class MapOf(Shape):
         return f"mapping {self.noun}: {self.value.describe()}"
 
 
-
 @frozen
 class IntegerOr(Shape):
     """A whole number, or one of a few words."""
@@ -320,6 +328,10 @@ class IntegerOr(Shape):
     def schema(self, scope: Scope) -> Schema:
         """Told apart by type: whatever is no string is judged as a number."""
         return {"if": {"type": "string"}, "then": self.words.schema(scope), "else": self.number.schema(scope)}
+
+    def read(self, raw: object, scope: Scope) -> object:
+        """The word as it is, or an int."""
+        return raw if isinstance(raw, str) else self.number.read(raw, scope)
 
     def describe(self) -> str:
         """Both."""

@@ -1,5 +1,7 @@
 """The standing kinds: production, prices, discounts, shields, science, permissions."""
 
+# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -12,7 +14,6 @@ from wonders.vocabulary.costs import COST, Cost
 from wonders.vocabulary.declare import ExactlyOne, Needs, Short, arg, effect
 from wonders.vocabulary.effects import Standing
 from wonders.vocabulary.shapes import (
-    ByType,
     Integer,
     MapOf,
     Name,
@@ -21,7 +22,7 @@ from wonders.vocabulary.shapes import (
     Shape,
     Word,
 )
-from wonders.vocabulary.words import BOOLEAN, GOODS, INTEGER, NATURAL, POSITIVE, SEATS_OR_BANK
+from wonders.vocabulary.words import BOOLEAN, GOODS, INTEGER, NATURAL, SEATS_OR_BANK
 
 
 @effect("produce", short=Short("goods", GOODS))
@@ -29,8 +30,8 @@ from wonders.vocabulary.words import BOOLEAN, GOODS, INTEGER, NATURAL, POSITIVE,
 class Produce(Standing):
     """The city makes goods for every payment.
 
-    `goods` is a fixed list of units (`[wood, wood]` makes two), `one_of` is one unit of one of them, chosen anew
-    for each payment. Production is never used up.
+    `goods` is a fixed list of units (a good named twice makes two), `one_of` is one unit of one of
+    them, chosen anew for each payment. Production is never used up.
     """
 
     rules = (*Standing.rules, ExactlyOne(("goods", "one_of")))
@@ -47,8 +48,8 @@ class Produce(Standing):
 class Price(Standing):
     """Goods cost the city less when it buys them.
 
-    The lowest `is` counts; every `less` is then taken off, down to the largest `at_least`. It works from the turn
-    after its carrier came into play.
+    The lowest `is` counts; every `less` is then taken off, down to the largest `at_least`. It works from the
+    turn after its carrier came into play.
     """
 
     rules = (*Standing.rules, ExactlyOne(("is", "less")), Needs("at_least", "less"))
@@ -84,14 +85,18 @@ class LessShape(Shape):
     def _schema(scope: Scope) -> dict[str, object]:
         numbers = MapOf("discount", Integer(), words=("goods", "coins", "symbols"))
         mapping = numbers.schema(scope) | {"maxProperties": 1}
-        return {"if": {"type": "object"}, "then": mapping, "else": Word("discount", ("all", "goods")).schema(scope)}
+        return {
+            "if": {"type": "object"},
+            "then": mapping,
+            "else": Word("discount", ("all", "goods")).schema(scope),
+        }
 
     def read(self, raw: object, scope: Scope) -> Less:
         """A Less."""
         del scope
         if isinstance(raw, Mapping):
             ((form, number),) = raw.items()
-            return Less("some_goods" if form == "goods" else form, number)
+            return Less("some_goods" if form == "goods" else form, int(number))
         return Less(str(raw))
 
     def describe(self) -> str:

@@ -18,6 +18,9 @@ from wonders.vocabulary.once import ONCE
 from wonders.vocabulary.shapes import Schema, Shape
 from wonders.vocabulary.standing import STANDING
 
+#: The tables that a Kind may belong to.
+TABLES = ("effect", "count", "test", "what", "seat")
+
 _SEAT_DOCS = {
     "self": "The city that the effect works for.",
     "left": "The next seat clockwise.",
@@ -42,7 +45,9 @@ def _events(kinds: Iterable[EventKind]) -> dict[str, EventKind]:
 class Vocabulary:
     """Every word that may be said. Immutable: `extended` makes a wider one."""
 
-    effects: Mapping[str, Kind] = field(factory=lambda: _table(map(kind_of, STANDING + ONCE + ENDING + OCCASION)))
+    effects: Mapping[str, Kind] = field(
+        factory=lambda: _table(map(kind_of, STANDING + ONCE + ENDING + OCCASION))
+    )
     counts: Mapping[str, Kind] = field(factory=lambda: _table(COUNTS))
     tests: Mapping[str, Kind] = field(factory=lambda: _table(TESTS))
     whats: Mapping[str, Kind] = field(factory=lambda: _table(WHATS))
@@ -58,11 +63,20 @@ class Vocabulary:
         kinds: Iterable[Kind] = (),
         events: Iterable[EventKind] = (),
     ) -> Vocabulary:
-        """This vocabulary with more words; ValueError names a word that is there already."""
+        """This vocabulary with more words.
+
+        ValueError names a word that is there already, or a table that no vocabulary has; TypeError names a
+        class that is not declared as an effect.
+        """
         added = [*map(kind_of, effects), *kinds]
+        for kind in added:
+            if kind.table not in TABLES:
+                raise ValueError(
+                    f"'{kind.key}' is for the table '{kind.table}'; there are {', '.join(TABLES)}"
+                )
 
         def wider(table: str, old: Mapping[str, Kind]) -> Mapping[str, Kind]:
-            return _joined(old, {kind.key: kind for kind in added if kind.table == table}, table)
+            return _joined(old, [(kind.key, kind) for kind in added if kind.table == table], table)
 
         return Vocabulary(
             effects=wider("effect", self.effects),
@@ -70,18 +84,20 @@ class Vocabulary:
             tests=wider("test", self.tests),
             whats=wider("what", self.whats),
             seats=wider("seat", self.seats),
-            events=_joined(self.events, _events(events), "event"),
+            events=_joined(self.events, [(kind.key, kind) for kind in events], "event"),
         )
 
 
 W = TypeVar("W")
 
 
-def _joined(old: Mapping[str, W], new: Mapping[str, W], table: str) -> Mapping[str, W]:
-    for key in new:
-        if key in old:
+def _joined(old: Mapping[str, W], new: Iterable[tuple[str, W]], table: str) -> Mapping[str, W]:
+    joined = dict(old)
+    for key, word in new:
+        if key in joined:
             raise ValueError(f"the {table} '{key}' is declared already; choose another name")
-    return {**old, **new}
+        joined[key] = word
+    return joined
 
 
 @frozen
@@ -120,7 +136,11 @@ class Words:
 
     def kinds(self, table: str) -> Mapping[str, Shape]:
         """The kinds of a table that take something, by key."""
-        tables = {"effect": self.vocabulary.effects, "count": self.vocabulary.counts, "what": self.vocabulary.whats}
+        tables = {
+            "effect": self.vocabulary.effects,
+            "count": self.vocabulary.counts,
+            "what": self.vocabulary.whats,
+        }
         return {key: kind.shape for key, kind in tables[table].items() if kind.shape is not None}
 
     def document(self, shape: Shape, title: str) -> Schema:
