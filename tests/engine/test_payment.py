@@ -248,13 +248,15 @@ def test_an_answer_is_remembered() -> None:
     assert found.memo[lacking] == (2 << payment.SELLER_BITS, 2)
 
 
-def test_a_full_memory_of_answers_starts_afresh_and_answers_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(payment, "ANSWERS_LIMIT", 3)
-    found = market([], offer(WOOD, STONE, CLAY, ORE), offer())
-    questions = [pack(some(*goods)) for goods in ([WOOD], [STONE], [CLAY], [ORE], [WOOD, ORE], [])]
+def test_a_full_memory_of_answers_starts_afresh_and_answers_alike() -> None:
+    found = market([], Offer([7] * 4, [], [1, 2, 1, 2]))
+    questions = [pack([one, two, three, 1]) for one in range(8) for two in range(8) for three in range(8)]
+    questions += [each + pack([0, 0, 0, 1]) for each in questions]
+    questions += [each + pack([0, 0, 0, 2]) for each in questions[:100]]
+    assert len(set(questions)) > payment.ANSWERS_LIMIT
     answers = [found.payments(each) for each in questions]
-    assert answers == [(2,), (2,), (2,), (2,), (4,), (0,)]
-    assert len(found.memo) <= 3
+    assert answers[1] == (1 + 2,)
+    assert 0 < len(found.memo) < 200
     assert [found.payments(each) for each in questions] == answers
 
 
@@ -282,17 +284,27 @@ def test_equal_sellers_are_one() -> None:
     assert (first.goods, first.choices, first.prices) == (1, (3,), (2, 2))
 
 
-def test_too_many_situations_are_forgotten_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(payment, "MARKETS_LIMIT", 2)
+def test_too_many_situations_are_forgotten_together() -> None:
     markets = Markets()
     first = markets.market((1,), ())
-    markets.market((2,), ())
-    markets.market((3,), ())
+    for choice in range(2, payment.MARKETS_LIMIT + 1):
+        markets.market((choice,), ())
+    assert markets.market((1,), ()) is first
+    assert len(markets) == payment.MARKETS_LIMIT
+    markets.market((payment.MARKETS_LIMIT + 1,), ())
     assert len(markets) == 1
     assert markets.market((1,), ()) is not first
-    sellers = [markets.seller(units, (), (2,)) for units in (1, 2, 3)]
-    assert markets.seller(3, (), (2,)) is sellers[2]
-    assert markets.seller(1, (), (2,)) is not sellers[0]
+
+
+def test_too_many_sellers_are_forgotten_together() -> None:
+    markets = Markets()
+    first = markets.seller(1, (), (2,))
+    for price in range(3, payment.MARKETS_LIMIT + 2):
+        markets.seller(1, (), (price,))
+    assert markets.seller(1, (), (2,)) is first
+    last = markets.seller(1, (), (0,))
+    assert markets.seller(1, (), (0,)) is last
+    assert markets.seller(1, (), (2,)) is not first
 
 
 def test_two_games_share_nothing() -> None:

@@ -71,7 +71,7 @@ class Pcg32:
 
     def copy(self) -> Pcg32:
         """A generator that will draw the same numbers, independent of this one."""
-        made = Pcg32.__new__(Pcg32)
+        made = Pcg32(0, 0)
         made.state = self.state
         made.increment = self.increment
         return made
