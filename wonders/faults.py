@@ -7,9 +7,9 @@ names the place, what was found there and what to write instead.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from attrs import field, frozen
+from attrs import frozen
 
 
 @frozen(order=True)
@@ -61,6 +61,10 @@ class RulesetError(Error):
         return type(self), (self.faults,)
 
 
+class UnknownName(Error):  # noqa: N818  # says what it is, like IllegalAction
+    """Nothing in the ruleset has this name, or more than one thing has it; the text has the remedy."""
+
+
 class SettingError(Error):
     """A setting, seat count, city or other argument of a public call cannot be used."""
 
@@ -107,22 +111,6 @@ class EffectLoopError(Error):
     """Effects set each other off without end; the text names the chain."""
 
 
-@frozen
-class Near:
-    """Which of the possible words was probably meant."""
-
-    possible: Sequence[str] = field(converter=tuple)
-
-    def hint(self, word: str) -> str:
-        """`did you mean 'wood'?`, or the possible words if they are few, or ""."""
-        near = nearest(word, self.possible)
-        if near:
-            return f"did you mean '{near}'?"
-        if 0 < len(self.possible) <= 8:
-            return "possible: " + ", ".join(self.possible)
-        return ""
-
-
 def nearest(word: str, possible: Iterable[str]) -> str:
     """The possible word closest to `word`, ignoring case, or "" if none is close."""
     folded: dict[str, str] = {}
@@ -133,5 +121,9 @@ def nearest(word: str, possible: Iterable[str]) -> str:
 
 
 def near_hint(word: str, possible: Iterable[str]) -> str:
-    """The hint for an unknown `word` where only the `possible` ones may stand."""
-    return Near(tuple(possible)).hint(word)
+    """`did you mean 'wood'?`, or the possible words if they are few, or ""."""
+    words = tuple(possible)
+    near = nearest(word, words)
+    if near:
+        return f"did you mean '{near}'?"
+    return "possible: " + ", ".join(words) if 0 < len(words) <= 8 else ""

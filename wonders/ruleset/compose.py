@@ -1,0 +1,193 @@
+"""From sources to a Ruleset: merge, judge, check, read, freeze. All faults are reported at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import TypeVar, cast
+
+from attrs import evolve
+
+from wonders.faults import Fault, Place, RulesetError
+from wonders.ruleset.claims import VALUE_FIELD
+from wonders.ruleset.documents import DATA, EXTRA, RULESET
+from wonders.ruleset.judge import judge
+from wonders.ruleset.merge import Composition, Merged, merge
+from wonders.ruleset.model import (
+    LISTED,
+    MAPPED,
+    NO_ABOUT,
+    About,
+    Card,
+    Ruleset,
+    Setting,
+    SettingValue,
+    Wonder,
+)
+from wonders.ruleset.names import Spellings, doubtful_sections, names_of
+from wonders.ruleset.reader import Document, Path
+from wonders.ruleset.sanity import sanity
+from wonders.ruleset.seats import seat_faults, seats_of
+from wonders.ruleset.settings import as_value, problem_of, settled
+from wonders.ruleset.sources import Source, Sources
+from wonders.vocabulary import Vocabulary, Words
+from wonders.vocabulary.declare import Record
+from wonders.vocabulary.shapes import Schema
+
+N = TypeVar("N")
+V = TypeVar("V")
+
+
+def compose(
+    sources: Sources, vocabulary: Vocabulary, settings: Mapping[str, object] | None = None
+) -> Ruleset:
+    """The ruleset that the sources say together, in the words of the vocabulary.
+
+    `settings` are values that outrank those of all rulesets. Raises RulesetError with every fault of every
+    file, and SettingError if one of `settings` cannot be used.
+    """
+    composition = merge(sources)
+    names = names_of((thing[0], merged.name) for thing, merged in composition.things.items())
+    words = Words(vocabulary, names)
+    judged = _judged(sources, composition, vocabulary)
+    faults = [*composition.faults, *judged, *seat_faults(sources)]
+    sound = _sound(composition, judged)
+    faults += sanity(composition, sound, words)
+    faults += _value_faults(sound, words)
+    if faults:
+        raise RulesetError(faults)
+    return _ruleset(sources, composition, words, settings)
+
+
+# --- judging ----------------------------------------------------------------------------------------------
+
+
+def _judged(sources: Sources, composition: Composition, vocabulary: Vocabulary) -> list[Fault]:
+    """The faults of all documents against the closed schema.
+
+    Names of things that were removed still count: the rulesets that name them are right in themselves.
+    """
+    additions = composition.additions
+    names = names_of(
+        ((each.thing[0], each.name) for each in additions),
+        open_sections=doubtful_sections(sources, additions),
+    )
+    words = Words(vocabulary, names)
+    spellings = Spellings.of(additions)
+    schemas: dict[Record, Schema] = {}
+    faults: list[Fault] = []
+    for source in sources.items:
+        for number, document in enumerate(source.documents):
+            shape = _shape(source, number)
+            if shape not in schemas:
+                schemas[shape] = words.document(shape, shape.of.noun)
+            found = judge(document, schemas[shape])
+            faults += spellings.mended(found, document, shape, words)
+    return faults
+
+
+def _shape(source: Source, number: int) -> Record:
+    """What a source's document of that number has to look like."""
+    if source.part.folder is None:
+        return EXTRA
+    return DATA if number else RULESET
+
+
+def _sound(composition: Composition, judged: Iterable[Fault]) -> list[Merged]:
+    """The things in whose entries the schema found no fault."""
+    broken: dict[int, list[Path]] = {}
+    places = {fault.place for fault in judged}
+    if places:
+        for merged in composition.things.values():
+            for entry in merged.entries:
+                if id(entry.document) not in broken:
+                    broken[id(entry.document)] = _paths_at(entry.document, places)
+    return [
+        merged
+        for merged in composition.things.values()
+        if not any(
+            path[: len(entry.path)] == entry.path
+            for entry in merged.entries
+            for path in broken.get(id(entry.document), ())
+        )
+    ]
+
+
+def _paths_at(document: Document, places: set[Place]) -> list[Path]:
+    """The paths of the document that begin at one of the places."""
+    found = [path for path, place in document.marks.items() if place in places]
+    return found + [path for path, place in document.keys.items() if place in places]
+
+
+def _value_faults(sound: Iterable[Merged], words: Words) -> list[Fault]:
+    """Values that rulesets give to settings which do not allow them."""
+    faults = []
+    for merged in sound:
+        if merged.thing[0] == "settings" and VALUE_FIELD in merged.fields:
+            claim = merged.fields[VALUE_FIELD]
+            setting = cast("Setting", Record(Setting).read(merged.data, words))
+            problem = problem_of(merged.name, setting, claim.value)
+            if problem is not None:
+                place = claim.document.place(claim.path)
+                faults.append(Fault(place, "wrong_value", problem.text, problem.hint))
+    return faults
+
+
+# --- reading ----------------------------------------------------------------------------------------------
+
+
+def _ruleset(
+    sources: Sources, composition: Composition, words: Words, given: Mapping[str, object] | None
+) -> Ruleset:
+    read = {
+        section: _frozen({key: _read(each, of, words) for key, each in composition.section(section).items()})
+        for section, of in {**LISTED, **MAPPED}.items()
+    }
+    settings = cast("Mapping[str, Setting]", read["settings"])
+    values = {
+        name: cast("SettingValue", as_value(merged.fields[VALUE_FIELD].value))
+        for name, merged in composition.section("settings").items()
+        if VALUE_FIELD in merged.fields
+    }
+    roots = [sources.items[root] for root in sources.roots]
+    return Ruleset(
+        id="+".join(root.part.id for root in roots),
+        version="+".join(root.part.version for root in roots),
+        title=" + ".join(root.part.title for root in roots),
+        seats=seats_of(sources),
+        about=_about(roots, words),
+        parts=sources.parts,
+        values=_frozen(settled(settings, values, given)),
+        vocabulary=words.vocabulary,
+        names=words.declared,
+        origins=_frozen(_origins(composition)),
+        **read,  # type: ignore[arg-type]  # each section holds things of the class that its table names
+    )
+
+
+def _frozen(found: Mapping[N, V]) -> Mapping[N, V]:
+    return MappingProxyType(dict(found))
+
+
+def _read(merged: Merged, of: type, words: Words) -> object:
+    """The thing as an instance of its class; a card knows its id."""
+    thing = Record(of).read(merged.data, words)
+    if isinstance(thing, Card):
+        return evolve(thing, id=merged.thing[1], copies=_frozen(thing.copies))
+    return evolve(thing, sides=_frozen(thing.sides)) if isinstance(thing, Wonder) else thing
+
+
+def _about(roots: list[Source], words: Words) -> About:
+    """What the one ruleset asked for says about itself; of several, nothing."""
+    head = roots[0].documents[0].data if len(roots) == 1 else None
+    about = head.get("about") if isinstance(head, dict) else None
+    return NO_ABOUT if about is None else cast("About", Record(About).read(about, words))
+
+
+def _origins(composition: Composition) -> dict[tuple[str, ...], Place]:
+    return {
+        (*thing, *path): claim.place
+        for thing, merged in composition.things.items()
+        for path, claim in merged.fields.items()
+        if claim.value is not None
+    }

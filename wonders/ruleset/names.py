@@ -1,0 +1,96 @@
+"""The names that a composition declares, and what their other spellings and ids should be written as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from attrs import evolve, frozen
+
+from wonders.faults import Fault, Place, nearest
+from wonders.ruleset.claims import Addition
+from wonders.ruleset.documents import DATA, RULESET, SECTIONS
+from wonders.ruleset.known import spellings
+from wonders.ruleset.model import LISTED
+from wonders.ruleset.reader import Document
+from wonders.ruleset.sources import Sources
+from wonders.ruleset.walk import Spot, walk
+from wonders.vocabulary import Names, Words
+from wonders.vocabulary.declare import arguments
+from wonders.vocabulary.shapes import Name, Shape
+
+#: The spaces that effects name things in, with their sections: the `color` space is declared in `colors`.
+SPACES: Mapping[str, str] = {section.removesuffix("s"): section for section in SECTIONS}
+_KEYS = {each.key for record in (RULESET, DATA) for each in arguments(record.of)}
+
+
+def names_of(declared: Iterable[tuple[str, str]], *, open_sections: Iterable[str] = ()) -> Names:
+    """The names by space, from pairs of section and name; a space of `open_sections` takes any name."""
+    found: dict[str, dict[str, None]] = {section: {} for section in SECTIONS}
+    for section, name in declared:
+        found[section][name] = None
+    left_open = set(open_sections)
+    return Names(
+        {space: tuple(found[section]) for space, section in SPACES.items() if section not in left_open}
+    )
+
+
+def doubtful_sections(sources: Sources, additions: Iterable[Addition]) -> set[str]:
+    """Sections whose names are not known because a section's key or value is itself at fault.
+
+    One misspelt `colors:` would else be reported again at every card.
+    """
+    found: set[str] = set()
+    declared = {addition.thing[0] for addition in additions}
+    for document in (each for source in sources.items for each in source.documents):
+        data = document.data if isinstance(document.data, dict) else {}
+        add = data.get("add")
+        for body in (data, add if isinstance(add, dict) else {}):
+            for key, value in body.items():
+                if key not in _KEYS:
+                    found.add(nearest(key, set(SECTIONS) - declared - set(body)))
+                elif key in SECTIONS and not isinstance(value, list if key in LISTED else dict):
+                    found.add(key)
+    return found
+
+
+@frozen
+class Spellings:
+    """What to write for words that are understood in look-ups only: other spellings, and ids of cards."""
+
+    by_section: Mapping[tuple[str, str], str]
+
+    @staticmethod
+    def of(additions: Iterable[Addition]) -> Spellings:
+        """Collect them."""
+        found: dict[tuple[str, str], str] = {}
+        for addition in additions:
+            section, key = addition.thing
+            for word in (*spellings(addition), key):
+                if word != addition.name:
+                    found.setdefault((section, word), addition.name)
+        return Spellings(found)
+
+    def mended(self, faults: Iterable[Fault], document: Document, shape: Shape, words: Words) -> list[Fault]:
+        """The faults, with a better hint where another spelling was used."""
+        faults = list(faults)
+        if not faults:
+            return faults
+        hints = self._hints(document, shape, words)
+        unknown = ("unknown_word", "unknown_key")
+        return [
+            evolve(each, hint=hints[each.place]) if each.code in unknown and each.place in hints else each
+            for each in faults
+        ]
+
+    def _hints(self, document: Document, shape: Shape, words: Words) -> dict[Place, str]:
+        found: dict[Place, str] = {}
+        for each in walk(shape, Spot((), document.data), words):
+            word = each.spot.value
+            if isinstance(each.shape, Name) and isinstance(word, str):
+                path = each.spot.path
+                place = document.key_place(path) if each.spot.is_key else document.place(path)
+                for space in each.shape.spaces:
+                    spelled = self.by_section.get((SPACES.get(space, ""), word))
+                    if spelled is not None and word not in (each.shape.options(words) or ()):
+                        found[place] = f"write '{spelled}'"
+        return found

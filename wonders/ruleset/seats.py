@@ -1,0 +1,74 @@
+"""The seat counts of a composed ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+
+from wonders.faults import Fault, Place
+from wonders.ruleset.sources import Source, Sources
+
+#: No game of the family comes near; a larger number is a slip.
+MOST_SEATS = 20
+
+
+def seats_of(sources: Sources) -> tuple[int, ...]:
+    """The counts that all rulesets asked for can be played with, ascending.
+
+    A ruleset that names none can be played with those of what it uses.
+    """
+    return tuple(sorted(_common(sources, sources.roots)))
+
+
+def seat_faults(sources: Sources) -> list[Fault]:
+    """Codes: `seats` for counts out of order or too large, or if no count suits all rulesets."""
+    faults = [fault for source in sources.items for fault in _list_faults(source)]
+    if not faults and not _common(sources, sources.roots):
+        faults.append(_none_left(sources))
+    return faults
+
+
+def _common(sources: Sources, positions: tuple[int, ...]) -> frozenset[int]:
+    """The counts that all of these can be played with."""
+    found = [_own(sources, position) for position in positions]
+    return reduce(frozenset.intersection, found) if found else frozenset()
+
+
+def _own(sources: Sources, position: int) -> frozenset[int]:
+    source = sources.items[position]
+    written = _written(source)
+    return frozenset(written) if written else _common(sources, source.direct)
+
+
+def _written(source: Source) -> list[int]:
+    """The whole numbers under `seats`; what else stands there is the schema's business."""
+    head = source.documents[0].data
+    found = head.get("seats") if isinstance(head, dict) and source.part.folder is not None else None
+    listed = found if isinstance(found, list) else []
+    return [each for each in listed if isinstance(each, int) and not isinstance(each, bool)]
+
+
+def _list_faults(source: Source) -> Iterator[Fault]:
+    written = _written(source)
+    head = source.documents[0]
+    if written != sorted(written):
+        hint = f"write [{', '.join(map(str, sorted(written)))}]"
+        yield Fault(head.place(("seats",)), "seats", "the seat counts are not in order", hint)
+    if written and max(written) > MOST_SEATS:
+        text = f"a game for {max(written)} seats; the most is {MOST_SEATS}"
+        yield Fault(
+            head.place(("seats", written.index(max(written)))), "seats", text, "write a smaller number"
+        )
+
+
+def _none_left(sources: Sources) -> Fault:
+    """Nobody names a seat count, or those who do cannot agree."""
+    named = [source for source in sources.items if _written(source)]
+    roots = [sources.items[root] for root in sources.roots]
+    place = roots[-1].documents[0].key_place(("seats",)) if roots else Place("rulesets")
+    if not named:
+        return Fault(place, "seats", "no ruleset names the seat counts", "write, for instance, seats: [3, 4]")
+    counts = "; ".join(f"{source.part.id}: {', '.join(map(str, _written(source)))}" for source in named)
+    return Fault(
+        place, "seats", f"no seat count suits all rulesets ({counts})", "name them in one that uses all"
+    )
