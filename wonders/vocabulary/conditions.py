@@ -7,7 +7,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from wonders.vocabulary.amounts import COUNT, Count
-from wonders.vocabulary.declare import Declared, Kind, Needs, Record, Rule, arg
+from wonders.vocabulary.declare import Declared, Kind, Record, Rule, arg
 from wonders.vocabulary.shapes import ByType, Name, Schema, Scope
 from wonders.vocabulary.words import COUNTED_SEATS, NATURAL, SEATS
 
@@ -38,7 +38,7 @@ class Comparison(Declared):
     """A count held against a number, or against the same count of other seats."""
 
     noun = "test"
-    rules = (_OneLimit(), Needs("of", "count"))
+    rules = (_OneLimit(),)
 
     count: Count = arg(COUNT, "What is counted.")
     of: str = arg(COUNTED_SEATS, "Whose things are counted.", default="self")

@@ -128,7 +128,8 @@ class Word(Shape):
 
     def describe(self) -> str:
         """The words themselves."""
-        return " or ".join(f"`{word}`" for word in self.words)
+        *first, last = [f"`{word}`" for word in self.words]
+        return f"{', '.join(first)} or {last}" if first else last
 
 
 @frozen
@@ -165,8 +166,8 @@ class Name(Shape):
 
     def describe(self) -> str:
         """`color`, `color or new` and so on."""
-        named = [f"{self.noun} name"] if self.spaces else []
-        return ", ".join([*named, *(f"`{word}`" for word in self.words)])
+        *first, last = [f"{self.noun} name"] * bool(self.spaces) + [f"`{word}`" for word in self.words]
+        return f"{', '.join(first)} or {last}" if first else last
 
 
 @frozen
@@ -188,7 +189,9 @@ class ListOf(Shape):
 
     def describe(self) -> str:
         """`list of ...`."""
-        return f"list of ({self.item.describe()})"
+        item = self.item.describe()
+        plain = item.replace(" ", "").isalpha() and not item.startswith("list")
+        return f"list of {item}s" if plain else f"list of ({item})"
 
 
 @frozen

@@ -1,0 +1,93 @@
+"""The wording of the standing kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from wonders.vocabulary.prose_amounts import amount_parts, cost_text, what_noun
+from wonders.vocabulary.prose_frame import Clause, clause
+from wonders.vocabulary.prose_words import any_seat, listed, noun, spoken
+from wonders.vocabulary.standing import Allow, Discount, Less, Price, Produce, Science, Shields
+
+_COIN, _GOOD = noun("coin"), noun("good")
+
+_GOODS = {"all": "any", "own": "one that it makes for sale", "other": "one that it does not make for sale"}
+_SYMBOLS = {"all": "any", "most": "the one it has most of"}
+
+
+def _goods(names: Sequence[str]) -> str:
+    """` (wood or clay)`; in brackets the name of a group reads as well as that of a good."""
+    return "" if tuple(names) == ("all",) else f" ({listed([_GOODS.get(name, name) for name in names])})"
+
+
+@clause.register
+def _produce(effect: Produce, here: str) -> Clause:
+    del here
+    if effect.goods is not None:
+        made = listed(
+            [f"{len(list(units))} {_GOODS.get(good, good)}" for good, units in groupby(effect.goods)], "and"
+        )
+    else:
+        made = f"1 good of its choice{_goods(effect.one_of or ())}"
+    sale = {None: "", True: ", for sale to others", False: ", not for sale to others"}
+    return Clause("produce", made + sale[effect.for_sale])
+
+
+@clause.register
+def _price(effect: Price, here: str) -> Clause:
+    maker = {None: "", "board": " if the board makes it", "cards": " if a card makes it"}[effect.made_by]
+    floor = f", but at least {_COIN.counted(effect.at_least)}" if effect.at_least else ""
+    coins = _COIN.counted(effect.is_) if effect.is_ is not None else _less(effect.less or 0, "coin")
+    good = f"each good{_goods(effect.goods)} bought from {any_seat(effect.from_, here)}"
+    return Clause("pay", f"{coins} for {good}{maker}{floor}")
+
+
+def _less(number: int, unit: str) -> str:
+    """`2 coins less`; a negative discount makes dearer."""
+    return f"{noun(unit).counted(abs(number))} {'more' if number < 0 else 'less'}"
+
+
+@clause.register
+def _discount(effect: Discount, here: str) -> Clause:
+    what = what_noun(effect.what).with_article
+    if effect.less is not None:
+        return Clause("pay", _reduction(effect.less, what))
+    price = "nothing" if effect.pay is None or effect.pay.free else cost_text(effect.pay, here)
+    return Clause("pay", f"{price} instead of the cost of {what}", may=True)
+
+
+def _reduction(less: Less, what: str) -> str:
+    match less.form:
+        case "all":
+            return f"nothing for {what}"
+        case "goods":
+            return f"no goods for {what}"
+        case "some_goods":
+            return f"{_less(less.number, 'good')} of its choice for {what}"
+        case "coins":
+            return f"{_less(less.number, 'coin')} for {what}"
+    return f"{_less(less.number, 'good')} of its choice for {what}, or none of its coins"
+
+
+@clause.register
+def _shields(effect: Shields, here: str) -> Clause:
+    shields = " ".join(filter(None, amount_parts(effect, "shield", here)))
+    where = "" if effect.conflict == "land" else f", in {spoken(effect.conflict)} conflicts only"
+    return Clause("have", shields + where)
+
+
+@clause.register
+def _science(effect: Science, here: str) -> Clause:
+    del here
+    if effect.symbol is not None:
+        return Clause("have", f"1 {effect.symbol} symbol")
+    symbols = [_SYMBOLS.get(name, name) for name in effect.one_of or ()]
+    choice = "" if symbols == ["any"] else f" ({listed(symbols)})"
+    return Clause("have", f"1 science symbol of its choice{choice}, chosen when points are counted")
+
+
+@clause.register
+def _allow(effect: Allow, here: str) -> Clause:
+    del here
+    return Clause("use", f'the permission "{spoken(effect.name)}"', may=True)
