@@ -1,1 +1,1 @@
-"""Placeholder."""
+"""Who else may speak: the hooks of a ruleset's Python, the manager that calls them, and `load`."""

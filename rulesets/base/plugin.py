@@ -1,0 +1,442 @@
+"""The turn structure of 7 Wonders: simultaneous turns, three Ages, conflicts, scoring.
+
+The rule numbers are those that the scenarios cite. No card, Wonder or token is named here: they are data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from attrs import evolve
+
+from wonders.plugins import api
+from wonders.plugins.api import Flow, LinePart, Outcome, Rules, Ruleset, ScoreSheet, SettingError, Settings, State, hook
+
+LEFT, RIGHT = 1, -1
+AGES = 3
+#: Register of a city: the Wonder it was dealt, + 1.
+WONDER = 0
+
+
+@hook
+def rules(rules: Rules, settings: Settings) -> Rules:
+    """The settings that the engine's general parts ask for."""
+    sale_value = cast("int", settings["sale_value"])
+    return evolve(
+        rules,
+        starting_coins=cast("int", settings["starting_coins"]),
+        turns=cast("int", settings["turns"]),
+        sells=cast("tuple[str, ...]", settings["for_sale"]),
+        unit_price=cast("int", settings["price"]),
+        sellers=("left", "right"),
+        free_coins=bool(settings["free_coins"]),
+        fresh_purse=settings["last_card_coins"] == "updated",
+        same_age_chains=bool(settings["same_age_chains"]),
+        optional_places=("discard",) if settings["discard_build"] == "optional" else (),
+        open_places=("discard",) if settings["discard_pile"] == "open" else (),
+        wonder_line="wonder",
+        sale=lambda state, city, card: sale_value,  # noqa: ARG005  # every card sells for the same
+    )
+
+
+@hook
+def flow(flow: Flow, settings: Settings) -> None:
+    """The steps of the game and their order."""
+    table = Table(settings)
+    flow.city_registers.append("wonder")
+    flow.decisions.extend(["wonder", "side"])
+    flow.sequence("game", "set_up", "wonders", "sides", "ages", "game_over", "final_choices")
+    flow.sequence(
+        "age", "age_begins", "deal", "turns", "last_cards", "leftovers", "turn_ends", "conflicts", "age_effects", "age_over"
+    )  # fmt: skip
+    flow.sequence("turn", "turn_begins", "choose", "resolve", "turn_ends", "pass")
+    flow.sequence("last_turn", "turn_begins", "choose", "resolve")
+    table.add_steps(flow)
+
+
+class Table:
+    """The steps of the game with the settings they follow."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.coins = cast("int", settings["starting_coins"])
+        self.hand_size = cast("int", settings["hand_size"])
+        self.turns = cast("int", settings["turns"])
+        self.extra_guilds = cast("int", settings["extra_guilds"])
+        self.passing = [LEFT if word == "left" else RIGHT for word in cast("tuple[str, ...]", settings["passing"])]
+        self.dealing = cast("str", settings["wonders"])
+        self.side_rule = cast("str", settings["sides"])
+        self.first_seat = cast("int", settings["first_seat"])
+        self.asks_at_end = settings["final_choices"] == "ask"
+
+    def add_steps(self, flow: Flow) -> None:
+        """Add every step to a flow."""
+        flow.step("set_up", self.set_up)
+        flow.step("wonders", self.wonders)
+        flow.step("wonder_chosen", self.wonder_chosen)
+        flow.step("sides", self.sides)
+        flow.step("sides_chosen", self.sides_chosen)
+        flow.step("ages", self.ages)
+        flow.step("age_begins", self.age_begins)
+        flow.step("deal", self.deal)
+        flow.step("turns", self.ask_turns)
+        flow.step("turn_begins", self.turn_begins)
+        flow.step("choose", self.choose)
+        flow.step("resolve", self.resolve)
+        flow.step("turn_ends", self.turn_ends)
+        flow.step("turn_over", self.turn_over)
+        flow.step("pass", self.pass_hands)
+        flow.step("last_cards", self.last_cards)
+        flow.step("leftovers", self.leftovers)
+        flow.step("conflicts", self.conflicts)
+        flow.step("age_effects", self.age_effects)
+        flow.step("age_over", self.age_over)
+        flow.step("game_over", self.game_over)
+        flow.step("final_choices", self.final_choices)
+
+    # Set-up.
+
+    def set_up(self, state: State, argument: int) -> None:
+        """Coins for every city (B-SETUP-7)."""
+        del argument
+        state.active = self.first_seat % len(state.cities)
+        for city in state.cities:
+            city.coins = self.coins
+
+    def wonders(self, state: State, argument: int) -> None:
+        """Deal the Wonders that were not named, or let the seats choose one after another (B-SETUP-6)."""
+        del argument
+        names = state.tables.wonder_names
+        taken = {city.vars[WONDER] for city in state.cities}
+        free = [number for number in range(len(names)) if number + 1 not in taken]
+        missing = [city for city in state.cities if not city.vars[WONDER]]
+        if self.dealing == "choose":
+            self._offer_wonder(state, missing, free)
+            return
+        for city, wonder in zip(missing, api.shuffled(state, "wonders", free), strict=False):
+            city.vars[WONDER] = wonder + 1
+
+    def _offer_wonder(self, state: State, missing: Sequence[api.CityState], free: Sequence[int]) -> None:
+        if missing:
+            base = state.tables.wonder_base
+            kind = state.tables.decision_kinds.index("wonder")
+            api.push(state, state.tables.step_ids["wonder_chosen"], missing[0].seat)
+            api.ask(state, missing[0], kind, tuple(base + wonder for wonder in free))
+
+    def wonder_chosen(self, state: State, seat: int) -> None:
+        """Take the Wonder a seat has chosen, and ask the next one."""
+        city = state.cities[seat]
+        city.vars[WONDER] = city.answer - state.tables.wonder_base + 1
+        city.clear_question()
+        self.wonders(state, 0)
+
+    def sides(self, state: State, argument: int) -> None:
+        """Every board is laid with one of its sides: as the setting says, drawn, or chosen by its seat."""
+        del argument
+        for city in state.cities:
+            if city.side < 0:
+                sides = sides_of(state, city.vars[WONDER] - 1)
+                wanted = [side for side in sides if state.tables.sides[side].side == self.side_rule]
+                if self.side_rule != "choose":
+                    place = 0 if wanted else api.draw(state, "sides", len(sides))
+                    api.seat_city(state, city.seat, (wanted or sides)[place])
+        open_cities = [city for city in state.cities if city.side < 0]
+        if open_cities:
+            api.push(state, state.tables.step_ids["sides_chosen"])
+        kind = state.tables.decision_kinds.index("side")
+        for city in open_cities:
+            base = state.tables.side_base
+            options = tuple(base + side for side in sides_of(state, city.vars[WONDER] - 1))
+            api.ask(state, city, kind, options)
+
+    def sides_chosen(self, state: State, argument: int) -> None:
+        """Lay the sides that were chosen, all at once."""
+        del argument
+        for city in state.cities:
+            if city.side < 0:
+                side = city.answer - state.tables.side_base
+                city.clear_question()
+                api.seat_city(state, city.seat, side)
+
+    # Ages and turns.
+
+    def ages(self, state: State, argument: int) -> None:
+        """Three Ages (B-TURN-1)."""
+        del argument
+        for age in range(AGES, 0, -1):
+            api.push(state, state.tables.step_ids["age"], age)
+
+    def age_begins(self, state: State, age: int) -> None:
+        """Uses that come back with an Age come back; all buildings are chain sources."""
+        state.age = age
+        state.turn = 0
+        api.refresh(state, "age")
+        api.chain_sources(state)
+        api.emit(state, (api.AGE_BEGAN, -1, age))
+
+    def deal(self, state: State, age: int) -> None:
+        """Deal the Age's deck, with some of the guilds among it (B-SETUP-2 to 4)."""
+        deck = deck_of(state, age, self.extra_guilds)
+        size = self.hand_size * len(state.cities)
+        api.deal(state, api.drawn_down(state, f"deck {age}", deck, size), self.hand_size)
+
+    def ask_turns(self, state: State, age: int) -> None:
+        """Six turns, the last of which is followed by no passing (B-TURN-2, B-TURN-6)."""
+        del age
+        self.push_turns(state, 1)
+
+    def push_turns(self, state: State, first: int) -> None:
+        """Put the turns of an Age from one of them on onto the stack."""
+        steps = state.tables.step_ids
+        for turn in range(self.turns, first - 1, -1):
+            api.push(state, steps["last_turn" if turn == self.turns else "turn"], turn)
+
+    def turn_begins(self, state: State, turn: int) -> None:
+        """A turn begins."""
+        state.turn = turn
+        api.refresh(state, "turn")
+        api.emit(state, (api.TURN_BEGAN, -1, state.age, turn))
+
+    def choose(self, state: State, turn: int) -> None:
+        """Every seat chooses a card and its use, in secret (B-TURN-2, B-TURN-3)."""
+        del turn
+        api.ask_turn(state, state.cities)
+
+    def resolve(self, state: State, turn: int) -> None:
+        """All choices are carried out together (B-TURN-8)."""
+        del turn
+        api.resolve(state, [city.seat for city in state.cities if city.answer >= 0])
+
+    def turn_ends(self, state: State, argument: int) -> None:
+        """Effects that wait for the end of the turn, such as builds from the discard pile (B-DISC-2)."""
+        api.push(state, state.tables.step_ids["turn_over"], argument)
+        api.carry_out(state, api.TURN_END)
+
+    def turn_over(self, state: State, argument: int) -> None:
+        """The turn is over."""
+        del argument
+        api.emit(state, (api.TURN_ENDED, -1, state.age, min(state.turn, self.turns)))
+
+    def pass_hands(self, state: State, turn: int) -> None:
+        """Hands go to the left in Ages I and III, to the right in Age II (B-TURN-5)."""
+        del turn
+        api.pass_hands(state, self.passing[state.age - 1])
+
+    # The end of an Age.
+
+    def last_cards(self, state: State, age: int) -> None:
+        """Cards left in hand may be played where an effect says so (B-AGE-1)."""
+        del age
+        state.turn = self.turns + 1
+        for step in range(len(state.cities)):
+            city = state.cities[(state.active + step) % len(state.cities)]
+            if city.hand:
+                api.emit(state, (api.TURNS_OVER, city.seat, len(city.hand)))
+
+    def leftovers(self, state: State, age: int) -> None:
+        """What is left in the hands goes to the discard pile and earns nothing (B-TURN-6)."""
+        del age
+        for city in state.cities:
+            state.piles[state.tables.discard].extend(city.hand)
+            city.hand = []
+
+    def conflicts(self, state: State, age: int) -> None:
+        """Each city compares its shields with each neighbour (B-MIL-1, B-MIL-2)."""
+        strengths = [api.strength(state, city, 0) for city in state.cities]
+        victory, defeat = tokens_of(state, age)
+        for city in state.cities:
+            rival = (city.seat + 1) % len(state.cities)
+            gap = strengths[city.seat] - strengths[rival]
+            api.emit(state, (api.CONFLICT_FOUGHT, city.seat, rival, gap))
+            if gap:
+                winner, loser = (city.seat, rival) if gap > 0 else (rival, city.seat)
+                api.gain_token(state, winner, victory, loser)
+                api.gain_token(state, loser, defeat, winner)
+
+    def age_effects(self, state: State, age: int) -> None:
+        """Effects that wait for the end of the Age."""
+        del age
+        api.carry_out(state, api.AGE_END)
+
+    def age_over(self, state: State, age: int) -> None:
+        """The Age is over."""
+        api.emit(state, (api.AGE_ENDED, -1, age))
+
+    def game_over(self, state: State, argument: int) -> None:
+        """The game ends after the conflicts of the last Age (B-AGE-2)."""
+        del argument
+        api.emit(state, (api.GAME_ENDED, -1))
+        api.carry_out(state, api.GAME_END)
+
+    def final_choices(self, state: State, argument: int) -> None:
+        """Seats choose their wild symbols and copies, where the setting lets them (B-SCI-4)."""
+        del argument
+        if self.asks_at_end:
+            api.ask_final(state, state.tables.step_ids["final_choices"])
+
+
+def sides_of(state: State, wonder: int) -> list[int]:
+    """The sides of a Wonder."""
+    name = state.tables.wonder_names[wonder]
+    return [number for number, side in enumerate(state.tables.sides) if side.wonder == name]
+
+
+def deck_of(state: State, age: int, extra_guilds: int) -> list[int]:
+    """The cards of an Age; as many guilds as seats and some more are drawn for theirs (B-SETUP-3)."""
+    tables = state.tables
+    deck = list(tables.decks.get(str(age), ()))
+    guilds = [card for card in tables.decks.get("guilds", ()) if tables.ages[card] == age]
+    if guilds:
+        deck += api.drawn_down(state, "guilds", guilds, len(state.cities) + extra_guilds)
+    return deck
+
+
+def tokens_of(state: State, age: int) -> tuple[int, int]:
+    """The victory token of an Age and the defeat token."""
+    tables = state.tables
+    victory = next(token for token in tables.token_groups["victory"] if tables.token_ages[token] in (0, age))
+    return victory, tables.token_groups["defeat"][0]
+
+
+# Scoring.
+
+
+@hook
+def line_parts(settings: Settings) -> Sequence[LinePart]:
+    """Conflict tokens, coins and science symbols (B-SCORE-1, B-SCORE-2, B-SCI-1)."""
+    values = cast("tuple[int, ...]", settings["conflict_values"])
+    lost = cast("int", settings["defeat_value"])
+    per_point = cast("int", settings["coins_per_point"])
+    per_set = cast("int", settings["science_set"])
+
+    def military(state: State, seat: int) -> list[tuple[int, str]]:
+        tables, held = state.tables, state.cities[seat].tokens
+        found = []
+        for token in tables.token_groups["victory"]:
+            number, value = held[token], values[tables.token_ages[token] - 1]
+            if number:
+                found.append((number * value, f"conflicts won: {number} x {value}"))
+        defeats = sum(held[token] for token in tables.token_groups["defeat"])
+        if defeats:
+            found.append((-defeats * lost, f"conflicts lost: {defeats} x -{lost}"))
+        return found
+
+    def treasury(state: State, seat: int) -> list[tuple[int, str]]:
+        coins = state.cities[seat].coins
+        return [(coins // per_point, f"treasury: {coins} coins, 1 point for each {per_point}")]
+
+    def worth(symbols: Sequence[int]) -> int:
+        return sum(number * number for number in symbols) + per_set * min(symbols)
+
+    def scientific(state: State, seat: int) -> list[tuple[int, str]]:
+        points, symbols = api.science_symbols(state, seat, worth)
+        said = ", ".join(f"{number} {name}" for number, name in zip(symbols, state.tables.symbols, strict=True))
+        return [(points, f"symbols: {said}; squares and {per_set} per set")]
+
+    return [LinePart("military", military), LinePart("treasury", treasury), LinePart("scientific", scientific)]
+
+
+@hook
+def outcome(state: State, sheets: list[ScoreSheet]) -> Outcome:
+    """Most points win; a tie goes to the fuller treasury, then it is shared (B-SCORE-3)."""
+    best = max(sheet.total for sheet in sheets)
+    tied = [sheet.seat for sheet in sheets if sheet.total == best]
+    most = max(state.cities[seat].coins for seat in tied)
+    winners = tuple(seat for seat in tied if state.cities[seat].coins == most)
+    if len(tied) == 1:
+        reason = f"{best} points"
+    elif len(winners) == 1:
+        reason = f"{best} points, and of those tied the most coins ({most})"
+    else:
+        reason = f"{best} points and {most} coins, shared"
+    return Outcome(winners, "points", reason)
+
+
+# Positions that scenarios and callers set up.
+
+
+@hook
+def name_city(state: State, seat: int, sides: list[int]) -> bool:
+    """A city named at the start: with its side, or the Wonder alone."""
+    name = state.tables.sides[sides[0]].wonder
+    state.cities[seat].vars[WONDER] = state.tables.wonder_names.index(name) + 1
+    if len(sides) == 1:
+        api.seat_city(state, seat, sides[0])
+    return True
+
+
+@hook
+def situation(state: State, given: Mapping[str, object], settings: Settings) -> None:
+    """Fill the hands with Blanks, give the conflict tokens, and go on from the turn or moment that was named."""
+    table = Table(settings)
+    moment = given.get("at")
+    if state.age > AGES or state.turn > table.turns:
+        raise SettingError(f"there are {AGES} Ages of {table.turns} turns: Age {state.age}, turn {state.turn} is none")
+    if moment not in (None, "end", "conflict"):
+        raise SettingError(f"'at' is end or conflict, not {moment!r}")
+    for city, said in zip(state.cities, cast("list[Mapping[str, object]]", given.get("cities", [])), strict=False):
+        give_tokens(state, city.seat, cast("Sequence[int]", (said or {}).get("conflict_tokens", ())), settings)
+    if moment == "end":
+        state.age, state.turn, state.over = AGES, table.turns, True
+        return
+    steps = state.tables.step_ids
+    api.push(state, steps["final_choices"])
+    api.push(state, steps["game_over"])
+    for age in range(AGES, state.age, -1):
+        api.push(state, steps["age"], age)
+    rest = ["age_over", "age_effects", "conflicts"]
+    if moment is None:
+        rest += ["turn_ends", "leftovers", "last_cards"]
+    for name in rest:
+        api.push(state, steps[name], state.age)
+    if moment is None:
+        fill_hands(state, table.hand_size - state.turn + 1)
+        table.push_turns(state, state.turn)
+
+
+def fill_hands(state: State, size: int) -> None:
+    """Blanks up to the size of the turn's hands."""
+    for city in state.cities:
+        if len(city.hand) > size:
+            raise SettingError(f"city {city.seat} is given {len(city.hand)} cards; a hand has {size} in turn {state.turn}")
+        city.hand += [state.tables.blank] * (size - len(city.hand))
+
+
+def give_tokens(state: State, seat: int, values: Sequence[int], settings: Settings) -> None:
+    """Conflict tokens by their values."""
+    tables = state.tables
+    worth = cast("tuple[int, ...]", settings["conflict_values"])
+    for value in values:
+        if value == -cast("int", settings["defeat_value"]):
+            token = tables.token_groups["defeat"][0]
+        elif value in worth:
+            age = worth.index(value) + 1
+            token = next(each for each in tables.token_groups["victory"] if tables.token_ages[each] == age)
+        else:
+            possible = ", ".join(map(str, [*worth, -cast("int", settings["defeat_value"])]))
+            raise SettingError(f"city {seat}: there is no conflict token worth {value}; possible: {possible}")
+        state.cities[seat].tokens[token] += 1
+
+
+@hook
+def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
+    """Every deck must be large enough for the hands of every seat count (B-SETUP-4)."""
+    size = cast("int", settings["hand_size"])
+    extra = cast("int", settings["extra_guilds"])
+    surplus_is_fault = settings["surplus"] == "fault"
+    place = ruleset.origins.get(("settings", "hand_size"), api.Place(ruleset.id))
+    found = []
+    for seats in ruleset.seats:
+        for age in range(1, AGES + 1):
+            cards = [card for card in ruleset.cards.values() if card.age == age]
+            plain = sum(card.count(seats) for card in cards if not card.deck or card.deck == str(age))
+            guilds = sum(card.count(seats) for card in cards if card.deck == "guilds")
+            have = plain + (min(guilds, seats + extra) if guilds else 0)
+            short = size * seats - have
+            if short > 0:
+                text = f"Age {age} with {seats} seats needs {size} x {seats} = {size * seats} cards and has {have}: {short} short"
+                found.append(api.Fault(place, "deck_too_small", text))
+            elif short < 0 and surplus_is_fault:
+                text = f"Age {age} with {seats} seats needs {size * seats} cards and has {have}: {-short} too many"
+                found.append(api.Fault(place, "deck_too_large", text, "set `surplus: draw` to draw the deck down"))
+    return found

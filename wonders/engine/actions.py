@@ -1,0 +1,212 @@
+"""Actions and decisions as callers see them.
+
+An action is at heart an int from a fixed table of the game. The objects here are made when somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import overload
+
+from wonders.engine.labels import Labels
+from wonders.engine.payment import amounts
+from wonders.engine.state import CityState, Payment
+from wonders.engine.tables import CHAIN, PAY
+
+
+class Action:
+    """One answer to a decision.
+
+    Attributes:
+        id: its number in the game's table of actions.
+        kind: `build`, `stage`, `sell`, `pay`, `choose` or `decline`.
+        card: the card's name (its id where two cards share the name), or None.
+        stage: the stage's number from 1, or None.
+        pay: coins to each receiver by word (`left`, `right`, `bank`), or None.
+        choice: what is chosen, in words, or None.
+    """
+
+    __slots__ = ("_asked", "card", "choice", "id", "kind", "pay", "seat", "stage")
+
+    def __init__(
+        self,
+        ident: int,
+        kind: str,
+        *,
+        card: str | None = None,
+        stage: int | None = None,
+        pay: Mapping[str, object] | None = None,
+        choice: str | None = None,
+        seat: int | None = None,
+        asked: int = -1,
+    ) -> None:
+        self.id = ident
+        self.kind = kind
+        self.card = card
+        self.stage = stage
+        self.pay = pay
+        self.choice = choice
+        #: The seat it was offered to, or the other seat whose thing is chosen.
+        self.seat = seat
+        self._asked = asked
+
+    @property
+    def asked(self) -> int:
+        """The number of the question it answers, or -1 if it is bound to none."""
+        return self._asked
+
+    def to_json(self) -> dict[str, object]:
+        """The action as scenarios write it: `{"build": "Altar"}`, `{"stage": 1, "using": "Altar"}`."""
+        match self.kind:
+            case "stage":
+                return {"stage": self.stage, "using": self.card}
+            case "pay":
+                return {"pay": dict(self.pay or {})}
+            case "decline":
+                return {"decline": True}
+            case "choose":
+                return {"choose": self.choice}
+            case _:
+                return {self.kind: self.card}
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "stage":
+                return f"stage {self.stage} using {self.card}"
+            case "pay":
+                return "pay " + (_pay_text(self.pay or {}) or "nothing")
+            case "choose":
+                return f"choose {self.choice}"
+            case "decline":
+                return "decline"
+            case _:
+                return f"{self.kind} {self.card}"
+
+    def __repr__(self) -> str:
+        return f"<Action {self.id}: {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action):
+            return NotImplemented
+        return self.id == other.id and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+def _pay_text(pay: Mapping[str, object]) -> str:
+    parts = [f"{coins} to {who}" for who, coins in pay.items() if isinstance(coins, int) and coins]
+    if "using" in pay:
+        parts.append(f"using {pay['using']}")
+    return ", ".join(parts)
+
+
+class ActionList(Sequence[Action]):
+    """The legal answers to one decision; each Action is made when it is looked at."""
+
+    __slots__ = ("_asked", "_asker", "_labels", "_payments", "_seat", "ids")
+
+    def __init__(self, labels: Labels, city: CityState, seat: int) -> None:
+        #: The numbers of the actions.
+        self.ids = city.options
+        self._labels = labels
+        self._payments = city.payments if city.ask == PAY + 1 else ()
+        self._seat = seat
+        self._asked = city.asked
+        self._asker = city.asker
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @overload
+    def __getitem__(self, place: int) -> Action: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Action]: ...
+    def __getitem__(self, place: int | slice) -> Action | list[Action]:
+        if isinstance(place, slice):
+            return [self._make(ident) for ident in self.ids[place]]
+        return self._make(self.ids[place])
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(self._make, self.ids)
+
+    def _make(self, ident: int) -> Action:
+        return make_action(self._labels, ident, self._payments, self._seat, self._asked, self._asker)
+
+    def __repr__(self) -> str:
+        return "[" + ", ".join(map(str, self)) + "]"
+
+
+def make_action(
+    labels: Labels,
+    ident: int,
+    payments: tuple[Payment, ...] = (),
+    seat: int | None = None,
+    asked: int = -1,
+    asker: int = -1,
+) -> Action:
+    """The Action with a number; a payment needs the payments it is chosen from, a choice the carrier that asks."""
+    tables = labels.tables
+    cards = tables.cards
+    if ident < tables.stage_base:
+        return Action(ident, "build", card=labels.cards[ident], seat=seat, asked=asked)
+    if ident < tables.sell_base:
+        number, card = divmod(ident - tables.stage_base, cards)
+        return Action(ident, "stage", card=labels.cards[card], stage=number + 1, seat=seat, asked=asked)
+    if ident < tables.pay_base:
+        return Action(ident, "sell", card=labels.cards[ident - tables.sell_base], seat=seat, asked=asked)
+    if ident < tables.choose_base:
+        place = ident - tables.pay_base
+        pay = pay_words(labels, payments[place]) if place < len(payments) else {}
+        return Action(ident, "pay", pay=pay, seat=seat, asked=asked)
+    if ident < tables.thing_base:
+        return Action(ident, "choose", choice=labels.choice(asker, ident - tables.choose_base), seat=seat, asked=asked)
+    if ident < tables.pass_action:
+        return Action(ident, "choose", choice=labels.named(ident), seat=seat, asked=asked)
+    return Action(ident, "decline", seat=seat, asked=asked)
+
+
+def pay_words(labels: Labels, payment: Payment) -> dict[str, object]:
+    """A payment by words: coins to each seller and, if any, to the bank; what permits it, if anything does."""
+    bank, packed, how, budget = payment
+    words = labels.sellers
+    found: dict[str, object] = dict(zip(words, amounts(packed, len(words)), strict=True))
+    if bank:
+        found["bank"] = bank
+    if budget >= 0:
+        found["using"] = labels.carriers[budget >> 8]
+    elif how == CHAIN:
+        found["using"] = "chain"
+    return found
+
+
+class Decision:
+    """A question that a seat must answer now.
+
+    Attributes:
+        seat: who answers.
+        city: the city it is about; the same number as the seat unless a seat plays for another city.
+        kind: `turn`, `pay`, `play`, `choose`, `discard`, or a kind that the ruleset adds.
+        asks: the card, stage or rule that asks, in words.
+        actions: every legal answer, each once, in a fixed order; never empty.
+    """
+
+    __slots__ = ("actions", "asks", "city", "kind", "seat", "text")
+
+    def __init__(self, labels: Labels, city: CityState, seat: int) -> None:
+        tables = labels.tables
+        kind = city.ask - 1
+        self.seat = seat
+        self.city = city.seat
+        self.kind = tables.decision_kinds[kind]
+        self.asks = labels.asker(city)
+        self.actions = ActionList(labels, city, seat)
+        self.text = labels.question(city)
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        """The numbers of the legal actions: the quick form for bots and masks."""
+        return self.actions.ids
+
+    def __repr__(self) -> str:
+        return f"<Decision seat {self.seat}: {self.text} {len(self.actions)} answers>"

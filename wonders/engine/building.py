@@ -1,0 +1,84 @@
+"""Carriers enter and leave a city's play.
+
+Entering adds to the city's tables; leaving makes the tables anew from the carriers that are left. Both use the
+same function for each effect, so there is no undo code, and loading a saved game rebuilds what was not saved.
+"""
+
+from __future__ import annotations
+
+from wonders.engine.goods import mask_of
+from wonders.engine.runtime import OWN
+from wonders.engine.state import CityState, State
+from wonders.engine.tables import CARD
+
+
+def place(state: State, city: CityState, carrier: int) -> None:
+    """Put a carrier into play, without its effects: they enter once all carriers of a turn are placed."""
+    tables = state.tables
+    city.carriers = (*city.carriers, carrier)
+    if tables.kinds[carrier] == CARD:
+        city.built = (*city.built, carrier)
+        _count(state, city, carrier)
+
+
+def _count(state: State, city: CityState, card: int) -> None:
+    tables = state.tables
+    city.counts[tables.colors[card]] += 1
+    city.owned |= tables.unique[card]
+    if tables.same_age_chains:
+        city.sources |= tables.unique[card]
+
+
+def enter(state: State, city: CityState, carrier: int) -> None:
+    """Let a placed carrier's standing effects and listeners work."""
+    tables = state.tables
+    for effect in tables.standing[carrier]:
+        if effect.who is None:
+            effect.enter(state, city, city.seat)
+        else:
+            for seat in effect.who[city.seat]:
+                effect.enter(state, state.cities[seat], city.seat)
+    for listener in tables.listeners[carrier]:
+        city.listeners = (*city.listeners, (listener.event, carrier, listener.index))
+    if city.special_goods:
+        settle(city)
+
+
+def leave(state: State, city: CityState, carrier: int) -> None:
+    """Take a carrier out of play: everything it worked is gone, what it gave once stays."""
+    carriers = list(city.carriers)
+    carriers.remove(carrier)
+    city.carriers = tuple(carriers)
+    if state.tables.kinds[carrier] == CARD:
+        built = list(city.built)
+        built.remove(carrier)
+        city.built = tuple(built)
+    rebuild(state)
+
+
+def rebuild(state: State) -> None:
+    """Make every city's tables anew from the carriers in play."""
+    tables = state.tables
+    for city in state.cities:
+        sources = city.sources
+        city.clear_derived(len(tables.color_names), len(tables.conflicts), len(tables.symbols))
+        city.prices = tables.prices
+        for card in city.built:
+            _count(state, city, card)
+        if not tables.same_age_chains:
+            city.sources = sources & city.owned
+    for city in state.cities:
+        for carrier in city.carriers:
+            enter(state, city, carrier)
+
+
+def settle(city: CityState) -> None:
+    """Find the goods of production that depends on other production.
+
+    It looks only at what is for sale, so that two such carriers never see each other.
+    """
+    made = mask_of(city.sale)
+    for choice in city.sale_choices:
+        made |= choice
+    every = (1 << len(city.prices[0])) - 1 if city.prices else made
+    city.special = tuple([made if which == OWN else every & ~made for which in city.special_goods])

@@ -1,0 +1,346 @@
+"""A composed ruleset becomes tables, for one seat count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from attrs import frozen
+
+from wonders.engine import counting
+from wonders.engine.effects import compile_effects, packed
+from wonders.engine.goods import tops
+from wonders.engine.index import Index, PluginCount
+from wonders.engine.machine import end_cause, go_on, run_postponed, unpack_run
+from wonders.engine.resolve import resolve_play
+from wonders.engine.rules import Flow, LinePart, Rules
+from wonders.engine.scoring import Outcome, ScoreSheet
+from wonders.engine.state import CityState, State
+from wonders.engine.tables import (
+    BOARD,
+    CARD,
+    DECISION_KINDS,
+    MOST_CHOICES,
+    SCRIPT,
+    STAGE,
+    TOKEN,
+    Condition,
+    Handler,
+    Side,
+    Tables,
+)
+from wonders.faults import Place, RulesetError, SettingError
+from wonders.ruleset.model import Ruleset, Stage
+from wonders.vocabulary.amounts import Amount
+from wonders.vocabulary.costs import NO_COST, Cost
+from wonders.vocabulary.effects import Effect
+from wonders.vocabulary.prose import sentence
+
+#: The name of the card that stands for cards nobody knows of: never built, may be sold or put under a stage.
+BLANK_NAME = "Blank"
+
+
+@frozen
+class Extensions:
+    """What plug-ins add to a ruleset, gathered by `plugins.loading`."""
+
+    rules: Rules
+    flow: Flow
+    #: How a game that is over ended: (state, score sheets).
+    outcome: Callable[[State, list[ScoreSheet]], Outcome]
+    #: Takes a side for a city that was named at the start: (state, seat, possible sides).
+    name_city: Callable[[State, int, list[int]], None]
+    #: Completes a position that a scenario gives: (state, given).
+    situation: Callable[[State, Mapping[str, object]], None]
+    line_parts: Sequence[LinePart] = ()
+    counts: Mapping[str, PluginCount] = {}
+    tests: Mapping[str, Condition] = {}
+    seat_words: Mapping[str, Callable[[int, int], tuple[int, ...]]] = {}
+    can_place: Sequence[Callable[[State, CityState, int], bool]] = ()
+
+
+def compile_tables(ruleset: Ruleset, seats: int, extensions: Extensions) -> Tables:
+    """Compile a ruleset for a number of seats.
+
+    Raises:
+        SettingError: the ruleset is not for so many seats.
+        RulesetError: an effect says what the engine cannot carry out, or a number does not fit.
+    """
+    if seats not in ruleset.seats:
+        counts = ", ".join(map(str, ruleset.seats))
+        raise SettingError(f"{ruleset.id} is for {counts} seats, not for {seats}")
+    compiler = Compiler(ruleset, seats, extensions)
+    tables = compiler.compiled()
+    if compiler.index.faults:
+        raise RulesetError(compiler.index.faults)
+    return tables
+
+
+class Compiler:
+    """The work of one compilation: tables under construction and the index of names."""
+
+    def __init__(self, ruleset: Ruleset, seats: int, extensions: Extensions) -> None:
+        events = {name: number for number, name in enumerate(ruleset.vocabulary.events)}
+        self.ruleset = ruleset
+        self.extensions = extensions
+        self.rules = extensions.rules
+        self.index = Index(
+            ruleset,
+            self.rules,
+            seats,
+            events,
+            extensions.counts,
+            extensions.tests,
+            extensions.seat_words,
+        )
+        self.tables = Tables()
+        #: Every stage, as a mask of carriers.
+        self.stage_mask = 0
+
+    def compiled(self) -> Tables:
+        """Compile everything."""
+        self._names()
+        self._number_cards()
+        self._number_sides()
+        self._number_tokens()
+        self._actions()
+        self._seats()
+        self._effects()
+        self._flow()
+        return self.tables
+
+    def carrier(self, kind: int, name: str, ident: str, line: str) -> int:
+        """Add a carrier; its number."""
+        tables = self.tables
+        tables.kinds.append(kind)
+        tables.names.append(name)
+        tables.ids.append(ident)
+        tables.lines.append(self.index.lines.get(line, -1))
+        for table in (tables.standing, tables.gains, tables.final, tables.listeners, tables.discounts):
+            cast("list[tuple[object, ...]]", table).append(())
+        tables.asks.append(False)
+        tables.cost_goods.append(0)
+        tables.cost_coins.append(0)
+        tables.cost_amounts.append(None)
+        tables.stage_number.append(0)
+        tables.rests_on.append(0)
+        return len(tables.kinds) - 1
+
+    def script(self, parent: int, effects: Sequence[Effect], *, sells: bool) -> int:
+        """A carrier for the effects inside a choice or occasion; they score in their parent's line."""
+        tables = self.tables
+        number = self.carrier(SCRIPT, tables.names[parent], tables.ids[parent], "")
+        tables.lines[number] = tables.lines[parent]
+        tables.script_texts[number] = " ".join(map(sentence, effects))
+        compile_effects(self, number, tuple(effects), sells=sells)
+        return number
+
+    def first_may_pass(self, script: int) -> None:
+        """Let the first question of a script be declined."""
+        for gain in self.tables.gains[script]:
+            if gain.asks:
+                gain.optional = True
+                return
+
+    # Numbering.
+
+    def _names(self) -> None:
+        tables, index, ruleset = self.tables, self.index, self.ruleset
+        tables.seats = index.seat_count
+        for name in (
+            "kinds", "names", "ids", "lines", "standing", "gains", "final", "listeners", "discounts", "asks",
+            "cost_goods", "cost_coins", "cost_amounts", "stage_number", "rests_on", "colors", "ages", "always", "unique",
+            "chain_masks", "sides", "token_ages", "token_points", "token_carriers", "line_scores",
+        ):  # fmt: skip
+            setattr(tables, name, [])
+        tables.goods = tuple(index.goods)
+        tables.tops = tops(len(tables.goods))
+        tables.color_names = tuple(index.colors)
+        tables.symbols = tuple(index.symbols)
+        tables.tokens = tuple(index.tokens)
+        tables.conflicts = tuple(index.conflicts)
+        tables.permissions = tuple(index.permissions)
+        tables.line_names = tuple(ruleset.score_lines)
+        tables.places = index.places
+        tables.piles = tuple(list(index.places)[1:])
+        tables.events = tuple(index.events)
+        tables.hears = [False] * len(tables.events)
+        tables.budgets = {}
+        tables.script_texts = {}
+        tables.spread = False
+        tables.decks = {}
+
+    def _number_cards(self) -> None:
+        tables, index = self.tables, self.index
+        for ident, card in self.ruleset.cards.items():
+            number = self.carrier(CARD, card.name, ident, self.ruleset.colors[card.color].line)
+            tables.colors.append(index.colors[card.color])
+            tables.ages.append(card.age)
+            tables.always.append(card.always)
+            tables.unique.append(1 << index.names[card.name])
+            tables.chain_masks.append(index.name_mask(card.chains_from))
+            deck = card.deck or (str(card.age) if card.age else "")
+            tables.decks.setdefault(deck, []).extend([number] * card.count(index.seat_count))
+        tables.blank = self.carrier(CARD, BLANK_NAME, "blank", "")
+        tables.cards = tables.blank + 1
+        tables.colors.append(-1)
+        tables.ages.append(0)
+        tables.always.append(False)
+        tables.unique.append(0)
+        tables.chain_masks.append(0)
+
+    def _number_sides(self) -> None:
+        tables = self.tables
+        line = self.rules.wonder_line
+        for wonder in self.ruleset.wonders.values():
+            for name, side in wonder.sides.items():
+                label = f"{wonder.name} {name}"
+                board = self.carrier(BOARD, label, label, line)
+                stages = []
+                for number, stage in enumerate(side.stages, start=1):
+                    carrier = self.carrier(STAGE, f"{label} {number}", f"{label} {number}", line)
+                    tables.stage_number[carrier] = number
+                    tables.rests_on[carrier] = _below(stage, number)
+                    self.stage_mask |= 1 << carrier
+                    stages.append(carrier)
+                tables.sides.append(Side(wonder.name, name, board, tuple(stages)))
+        tables.wonder_names = tuple(self.ruleset.wonders)
+        tables.stages_most = max((len(side.stages) for side in tables.sides), default=0)
+
+    def _number_tokens(self) -> None:
+        tables = self.tables
+        groups: dict[str, tuple[int, ...]] = dict.fromkeys(self.ruleset.token_groups, ())
+        for number, (name, token) in enumerate(self.ruleset.tokens.items()):
+            tables.token_carriers.append(self.carrier(TOKEN, name, name, token.line))
+            tables.token_ages.append(token.age)
+            tables.token_points.append(token.points)
+            if token.group:
+                groups[token.group] = (*groups[token.group], number)
+        tables.token_groups = groups
+
+    def _actions(self) -> None:
+        tables = self.tables
+        tables.stage_base = tables.cards
+        tables.sell_base = tables.stage_base + tables.stages_most * tables.cards
+        tables.pay_base = tables.sell_base + tables.cards
+        tables.choose_base = tables.pay_base + MOST_CHOICES
+        tables.thing_base = tables.choose_base + MOST_CHOICES
+        tables.wonder_base = tables.thing_base + tables.seats * tables.cards
+        tables.side_base = tables.wonder_base + len(tables.wonder_names)
+        tables.pass_action = tables.side_base + len(tables.sides)
+        tables.actions = tables.pass_action + 1
+
+    def _seats(self) -> None:
+        tables, rules, index = self.tables, self.rules, self.index
+        words = [*self.ruleset.vocabulary.seats, *rules.seats_of]
+        tables.seats_of = {word: index.seats(word) for word in dict.fromkeys(words)}
+        rows = [index.seats(word) for word in rules.sellers]
+        tables.sellers = tuple(tuple(row[seat][0] for row in rows) for seat in range(tables.seats))
+        tables.prices = ((rules.unit_price,) * len(tables.goods),) * len(rules.sellers)
+        tables.free_coins = rules.free_coins
+        tables.fresh_purse = rules.fresh_purse
+        tables.same_age_chains = rules.same_age_chains
+        tables.optional_places = frozenset(index.places[place] for place in rules.optional_places)
+        tables.sale = rules.sale
+        tables.discard = index.places[rules.discard] - 1
+        tables.can_place = tuple(self.extensions.can_place)
+
+    # Effects.
+
+    def _effects(self) -> None:
+        for number, (ident, card) in enumerate(self.ruleset.cards.items()):
+            self._at(("cards", ident), card.name)
+            self._cost(number, card.cost)
+            compile_effects(self, number, card.effects, sells=card.color in self.rules.sells)
+        boards = iter(self.tables.sides)
+        for wonder in self.ruleset.wonders.values():
+            for name, side in wonder.sides.items():
+                compiled = next(boards)
+                self._at(("wonders", wonder.name, "sides", name), compiled.name)
+                compile_effects(self, compiled.board, side.effects, sells="board" in self.rules.sells)
+                for number, (carrier, stage) in enumerate(zip(compiled.stages, side.stages, strict=True), start=1):
+                    path = ("wonders", wonder.name, "sides", name, "stages", str(number))
+                    self._at(path, f"stage {number} of {compiled.name}")
+                    self._cost(carrier, stage.cost)
+                    compile_effects(self, carrier, stage.effects, sells=False)
+        for carrier, (name, token) in zip(self.tables.token_carriers, self.ruleset.tokens.items(), strict=True):
+            self._at(("tokens", name), name)
+            compile_effects(self, carrier, token.effects, sells=False)
+
+    def _at(self, path: tuple[str, ...], name: str) -> None:
+        """Remember what is being compiled, for faults."""
+        origins = self.ruleset.origins
+        for extra in ("effects", "cost", ""):
+            found = origins.get((*path, extra) if extra else path)
+            if found is not None:
+                self.index.here = found
+                break
+        else:
+            inside = [place for key, place in origins.items() if key[: len(path)] == path]
+            self.index.here = min(inside, default=Place(self.ruleset.id))
+        self.index.carrier = name
+
+    def _cost(self, carrier: int, cost: Cost) -> None:
+        tables = self.tables
+        if cost is NO_COST:
+            return
+        if cost.identical or cost.different:
+            self.index.refuse("a cost of identical or different goods")
+        tables.cost_goods[carrier] = packed(self, cost)
+        if isinstance(cost.coins, Amount):
+            tables.cost_amounts[carrier] = counting.amount(self.index, cost.coins)
+        else:
+            tables.cost_coins[carrier] = cost.coins
+
+    # Flow.
+
+    def _flow(self) -> None:
+        tables, flow = self.tables, self.extensions.flow
+        clash = sorted({"run", "answered", "played", "cause", "postponed"} & set(flow.handlers))
+        if clash:
+            raise ValueError(f"the step '{clash[0]}' is the engine's own; choose another name")
+        handlers: dict[str, Handler] = {
+            "run": go_on,
+            "answered": _answered,
+            "played": resolve_play,
+            "cause": end_cause,
+            "postponed": run_postponed,
+            **flow.handlers,
+        }
+        tables.step_ids = {name: number for number, name in enumerate(handlers)}
+        tables.handlers = list(handlers.values())
+        for name in flow.sequences:
+            tables.step_ids[name] = len(tables.handlers)
+            tables.handlers.append(_starter(name))
+        if len(tables.handlers) > 256:
+            raise ValueError(f"{len(tables.handlers)} steps: at most 256 fit")
+        tables.sequences = {
+            name: tuple(tables.step_ids[step] for step in reversed(steps)) for name, steps in flow.sequences.items()
+        }
+        tables.registers = tuple(flow.registers)
+        tables.city_registers = tuple(flow.city_registers)
+        tables.decision_kinds = (*DECISION_KINDS, *flow.decisions)
+        tables.line_scores = [(self.index.lines[part.line], part.score) for part in self.extensions.line_parts]
+
+
+def _below(stage: Stage, number: int) -> int:
+    """The stages that must be built before one, as a mask."""
+    if stage.rests_on is None:
+        return (1 << number - 1) >> 1 if number > 1 else 0
+    return sum(1 << below - 1 for below in stage.rests_on)
+
+
+def _answered(state: State, argument: int) -> None:
+    """Step: an effect goes on with the answer to its question."""
+    seat, carrier, index = unpack_run(argument)
+    state.tables.gains[carrier][index].answered(state, seat)
+
+
+def _starter(name: str) -> Handler:
+    """The step that starts a sequence."""
+
+    def start(state: State, argument: int) -> None:
+        for step in state.tables.sequences[name]:
+            state.stack.append(argument << 8 | step)
+
+    return start

@@ -1,0 +1,59 @@
+"""Events as callers read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from wonders.engine.labels import Labels
+from wonders.engine.state import EventRow
+from wonders.engine.tables import BANK, SALE
+
+_HOW = ("paid", "chain", "free")
+
+
+@frozen
+class Event:
+    """Something that happened: what, by which seat, and its details in words."""
+
+    kind: str
+    #: The seat that did it; None for the game itself.
+    seat: int | None
+    #: The payload, by name; None where a viewer may not see it.
+    details: dict[str, object]
+
+    def __str__(self) -> str:
+        who = "" if self.seat is None else f"seat {self.seat} "
+        said = ", ".join(f"{key} {value}" for key, value in self.details.items() if value is not None)
+        return f"{who}{self.kind.replace('_', ' ')}" + (f": {said}" if said else "")
+
+
+def events_of(labels: Labels, rows: Iterable[EventRow], viewer: int | None = None) -> tuple[Event, ...]:
+    """Logged rows as events; with a viewer, what other seats keep to themselves is None."""
+    return tuple([_event(labels, row, viewer) for row in rows])
+
+
+def _event(labels: Labels, row: EventRow, viewer: int | None) -> Event:
+    kind = labels.event_kinds[row[0]]
+    by = row[1]
+    hide = viewer is not None and by != viewer
+    details = {
+        field: None if hide and field in kind.private else _word(labels, field, value)
+        for field, value in zip(kind.payload, row[2:], strict=True)
+    }
+    return Event(kind.key, None if by < 0 else by, details)
+
+
+def _word(labels: Labels, field: str, value: int) -> object:
+    if field in ("card", "stage", "token"):
+        return labels.carriers[value] if value >= 0 else None
+    if field == "how":
+        return _HOW[value]
+    if field == "place":
+        return labels.places[value]
+    if field in ("from", "rival"):
+        return {BANK: "bank", SALE: "sale"}.get(value, value)
+    return value
+
+

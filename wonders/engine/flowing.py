@@ -1,0 +1,97 @@
+"""Helpers for flows: shuffling, dealing, passing hands, asking everybody for a turn.
+
+They know no game: hand sizes, directions and decks come as arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from wonders.engine.building import enter, place
+from wonders.engine.machine import ask, push
+from wonders.engine.options import ANY_USE, uses_of
+from wonders.engine.state import CityState, State
+from wonders.engine.tables import HAND, POSTPONED_STEP, TURN
+
+
+def shuffled(state: State, purpose: str, things: Iterable[int]) -> list[int]:
+    """The things in random order, drawn from the stream of a purpose."""
+    found = list(things)
+    stream = state.stream(purpose)
+    stream.shuffle(found)
+    state.put_back(purpose, stream)
+    return found
+
+
+def draw(state: State, purpose: str, bound: int) -> int:
+    """A random number from 0 to bound - 1, drawn from the stream of a purpose."""
+    stream = state.stream(purpose)
+    number = stream.below(bound)
+    state.put_back(purpose, stream)
+    return number
+
+
+def deal(state: State, deck: Sequence[int], size: int) -> None:
+    """Deal a shuffled deck into hands of a size, seat by seat; hands are kept in card order."""
+    for number, city in enumerate(state.cities):
+        city.hand = sorted(deck[number * size : (number + 1) * size])
+
+
+def pass_hands(state: State, step: int) -> None:
+    """Every seat gives its hand to the seat `step` places on: 1 is to the left, -1 to the right."""
+    hands = [city.hand for city in state.cities]
+    for number, city in enumerate(state.cities):
+        city.hand = hands[(number - step) % len(hands)]
+
+
+def ask_turn(state: State, cities: Iterable[CityState], uses: int = ANY_USE) -> None:
+    """Ask cities for a use of a card of their hand; asked even where there is only one answer.
+
+    All questions are about the same moment: what one city answers changes nothing for another.
+    """
+    for city in cities:
+        city.place = HAND
+        city.purse = city.coins
+        city.market = None
+        options = uses_of(state, city, city.hand, uses)
+        if options:
+            ask(state, city, TURN, options, place=HAND, always=True)
+
+
+def seat_city(state: State, seat: int, side: int) -> None:
+    """Give a city a side of a Wonder: its board comes into play."""
+    city = state.cities[seat]
+    city.side = side
+    board = state.tables.sides[side].board
+    place(state, city, board)
+    enter(state, city, board)
+
+
+def refresh(state: State, period: str) -> None:
+    """Give back the uses that come back with a period: `turn` or `age`."""
+    periods = state.tables.budgets
+    if periods:
+        for city in state.cities:
+            for budget in [each for each in city.budgets if periods[each] == period]:
+                del city.budgets[budget]
+
+
+def chain_sources(state: State) -> None:
+    """From now on every building of a city serves as a chain source."""
+    for city in state.cities:
+        city.sources = city.owned
+
+
+def carry_out(state: State, moment: int) -> None:
+    """Carry out the effects that waited for a moment, one after another."""
+    push(state, POSTPONED_STEP, moment)
+
+
+def drawn_down(state: State, purpose: str, cards: Sequence[int], size: int) -> list[int]:
+    """The cards in random order, drawn down to a size; those that are to stay in the deck stay in it."""
+    found = shuffled(state, purpose, cards)
+    if len(found) <= size:
+        return found
+    kept = [card for card in found if state.tables.always[card]]
+    others = [card for card in found if not state.tables.always[card]]
+    return shuffled(state, purpose, (kept + others)[:size]) if kept else found[:size]

@@ -1,0 +1,286 @@
+"""Effects that act once: coins, tokens, plays from a place, choices, losses."""
+
+from __future__ import annotations
+
+from wonders.engine.building import enter, leave, place
+from wonders.engine.machine import ask, emit, pack_run, push, run_gains, swallowed
+from wonders.engine.options import uses_of
+from wonders.engine.payways import FOR_NOTHING
+from wonders.engine.runtime import CardTest, Gain
+from wonders.engine.state import CityState, State
+from wonders.engine.tables import (
+    ANSWERED_STEP,
+    BANK,
+    CARD_LOST,
+    CHOOSE,
+    COINS_GAINED,
+    COINS_LOST,
+    DISCARD,
+    EFFECT_ENDED,
+    HAND,
+    PLAY,
+    PLAYED_STEP,
+    TOKEN_GAINED,
+    TOKEN_LOST,
+    Number,
+)
+
+#: Which token of a group an effect means, beside the Age's number.
+CURRENT_AGE = -1
+
+
+def gain_coins(state: State, seat: int, coins: int, source: int = BANK) -> None:
+    """A city gains coins, and those who listen hear of it."""
+    if coins > 0:
+        state.cities[seat].coins += coins
+        emit(state, (COINS_GAINED, seat, coins, source))
+
+
+def lose_coins(state: State, seat: int, coins: int) -> int:
+    """A city loses coins as far as it has them; the coins really lost."""
+    city = state.cities[seat]
+    lost = min(coins, city.coins)
+    if lost > 0:
+        city.coins -= lost
+        emit(state, (COINS_LOST, seat, lost))
+    return max(lost, 0)
+
+
+def gain_token(state: State, seat: int, token: int, rival: int = BANK) -> None:
+    """A city gains a token, unless an occasion takes its place."""
+    tables = state.tables
+    carrier = tables.token_carriers[token]
+    row = (TOKEN_GAINED, seat, carrier, rival)
+    if swallowed(state, row):
+        return
+    city = state.cities[seat]
+    city.tokens[token] += 1
+    if tables.standing[carrier] or tables.listeners[carrier] or tables.final[carrier]:
+        place(state, city, carrier)
+        enter(state, city, carrier)
+    emit(state, row)
+    if tables.gains[carrier]:
+        run_gains(state, seat, carrier, 0)
+
+
+def lose_token(state: State, seat: int, token: int, rival: int = BANK) -> None:
+    """A city loses a token it holds."""
+    city = state.cities[seat]
+    carrier = state.tables.token_carriers[token]
+    city.tokens[token] -= 1
+    if carrier in city.carriers:
+        leave(state, city, carrier)
+    emit(state, (TOKEN_LOST, seat, carrier, rival))
+
+
+class GainsCoins(Gain):
+    """Coins from the bank, or from other cities as far as they have them."""
+
+    __slots__ = ("amount", "givers")
+
+    def __init__(self, amount: Number, givers: tuple[tuple[int, ...], ...] | None) -> None:
+        super().__init__()
+        self.amount = amount
+        self.givers = givers
+
+    def apply(self, state: State, seat: int) -> None:
+        """Gain them."""
+        coins = self.amount(state, seat)
+        if self.givers is None:
+            gain_coins(state, seat, coins)
+            return
+        for giver in self.givers[seat]:
+            gain_coins(state, seat, lose_coins(state, giver, coins), giver)
+
+
+class LosesCoins(Gain):
+    """Coins to the bank, as far as the city has them."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Number) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def apply(self, state: State, seat: int) -> None:
+        """Lose them."""
+        lose_coins(state, seat, self.amount(state, seat))
+
+
+class GainsToken(Gain):
+    """Tokens of one kind, or of a group by the Age."""
+
+    __slots__ = ("age", "number", "tokens")
+
+    def __init__(self, tokens: tuple[int, ...], number: int, age: int) -> None:
+        super().__init__()
+        self.tokens = tokens
+        self.number = number
+        #: The Age whose token it is, `CURRENT_AGE`, or 0 where there is only one.
+        self.age = age
+
+    def apply(self, state: State, seat: int) -> None:
+        """Gain them."""
+        age = state.age if self.age == CURRENT_AGE else self.age
+        for token in self.tokens:
+            if not age or state.tables.token_ages[token] in (0, age):
+                for _ in range(self.number):
+                    gain_token(state, seat, token)
+                return
+
+
+class Plays(Gain):
+    """A card of a place is built, used for a stage or sold."""
+
+    __slots__ = ("cards", "free", "place", "uses")
+
+    def __init__(self, place_code: int, uses: int, cards: CardTest | None, *, free: bool) -> None:
+        super().__init__()
+        self.asks = True
+        self.place = place_code
+        self.uses = uses
+        self.cards = cards
+        self.free = free
+
+    def apply(self, state: State, seat: int) -> None:
+        """Ask which card, if there is one."""
+        city = state.cities[seat]
+        options = self.options(state, city)
+        if not options:
+            emit(state, (EFFECT_ENDED, seat, self.carrier))
+            return
+        if state.tables.fresh_purse:
+            city.purse = city.coins
+        if self.optional or self.place in state.tables.optional_places:
+            options = (*options, state.tables.pass_action)
+        push(state, PLAYED_STEP, pack_run(seat, self.carrier, self.index))
+        payments = (FOR_NOTHING,) if self.free else ()
+        ask(state, city, PLAY, options, asker=self.carrier, place=self.place, payments=payments)
+
+    def options(self, state: State, city: CityState) -> tuple[int, ...]:
+        """Every legal play."""
+        pile = city.hand if self.place == HAND else sorted(state.piles[self.place - 1])
+        if self.cards is not None:
+            pile = [card for card in pile if self.cards(state, city, card)]
+        city.market = None
+        return uses_of(state, city, pile, self.uses, free=self.free)
+
+
+class Chooses(Gain):
+    """One of several lists of effects; the one chosen stays with the city."""
+
+    __slots__ = ("branches",)
+
+    def __init__(self, branches: tuple[int, ...]) -> None:
+        super().__init__()
+        self.asks = True
+        #: The carriers of the lists.
+        self.branches = branches
+
+    def apply(self, state: State, seat: int) -> None:
+        """Ask which."""
+        base = state.tables.choose_base
+        options = tuple(range(base, base + len(self.branches)))
+        if self.optional:
+            options = (*options, state.tables.pass_action)
+        push(state, ANSWERED_STEP, pack_run(seat, self.carrier, self.index))
+        ask(state, state.cities[seat], CHOOSE, options, asker=self.carrier)
+
+    def answered(self, state: State, seat: int) -> None:
+        """The chosen effects come into play."""
+        city = state.cities[seat]
+        action = city.answer
+        city.clear_question()
+        if action == state.tables.pass_action:
+            return
+        branch = self.branches[action - state.tables.choose_base]
+        city.branches = (*city.branches, (self.carrier, branch))
+        place(state, city, branch)
+        enter(state, city, branch)
+        run_gains(state, seat, branch, 0)
+
+
+class DiscardsCards(Gain):
+    """Cards leave cities; the seat that carries it out chooses which."""
+
+    __slots__ = ("cards", "number", "of")
+
+    def __init__(self, cards: CardTest, of: tuple[tuple[int, ...], ...], number: int) -> None:
+        super().__init__()
+        self.asks = True
+        self.cards = cards
+        self.of = of
+        #: How many; 0 for all.
+        self.number = number
+
+    def found(self, state: State, seat: int) -> list[tuple[int, int]]:
+        """(seat, card) of everything that may leave."""
+        return [
+            (other, card)
+            for other in self.of[seat]
+            for card in state.cities[other].built
+            if self.cards(state, state.cities[other], card)
+        ]
+
+    def apply(self, state: State, seat: int) -> None:
+        """Ask which, unless all of them go."""
+        found = self.found(state, seat)
+        if not found:
+            emit(state, (EFFECT_ENDED, seat, self.carrier))
+            return
+        if not self.number:
+            for other, card in found:
+                lose_card(state, other, card, seat)
+            return
+        for _ in range(self.number):
+            push(state, ANSWERED_STEP, pack_run(seat, self.carrier, self.index))
+        self._ask(state, seat, found)
+
+    def _ask(self, state: State, seat: int, found: list[tuple[int, int]]) -> None:
+        tables = state.tables
+        options = tuple(tables.thing_base + other * tables.cards + card for other, card in found)
+        if self.optional:
+            options = (*options, tables.pass_action)
+        ask(state, state.cities[seat], DISCARD, options, asker=self.carrier)
+
+    def answered(self, state: State, seat: int) -> None:
+        """The card leaves; ask again if another one has to."""
+        city = state.cities[seat]
+        action = city.answer
+        city.clear_question()
+        if action < 0 or action == state.tables.pass_action:
+            return
+        other, card = divmod(action - state.tables.thing_base, state.tables.cards)
+        lose_card(state, other, card, seat)
+        following = pack_run(seat, self.carrier, self.index) << 8 | ANSWERED_STEP
+        if state.stack and state.stack[-1] == following:
+            found = self.found(state, seat)
+            if found:
+                self._ask(state, seat, found)
+
+
+def lose_card(state: State, seat: int, card: int, rival: int) -> None:
+    """A building leaves a city for the discard pile; what it gave once stays."""
+    leave(state, state.cities[seat], card)
+    state.piles[state.tables.discard].append(card)
+    emit(state, (CARD_LOST, seat, card, rival))
+
+
+class DiscardsTokens(Gain):
+    """Tokens leave cities: all of some kinds, or the first so many."""
+
+    __slots__ = ("number", "of", "tokens")
+
+    def __init__(self, tokens: tuple[int, ...], of: tuple[tuple[int, ...], ...], number: int) -> None:
+        super().__init__()
+        self.tokens = tokens
+        self.of = of
+        #: How many of each city; 0 for all.
+        self.number = number
+
+    def apply(self, state: State, seat: int) -> None:
+        """Take them away."""
+        for other in self.of[seat]:
+            held = [token for token in self.tokens for _ in range(state.cities[other].tokens[token])]
+            for token in held[: self.number or None]:
+                lose_token(state, other, token, seat)

@@ -1,0 +1,235 @@
+"""A game that can be started: a ruleset compiled for a seat count and settings."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from wonders.engine import saving
+from wonders.engine.actions import Action, make_action
+from wonders.engine.compile import Extensions, compile_tables
+from wonders.engine.gamestate import GameState
+from wonders.engine.labels import Labels
+from wonders.engine.machine import advance, run
+from wonders.engine.scoring import Outcome, ScoreSheet
+from wonders.engine.state import CityState, State
+from wonders.engine.words import WordError, card_number
+from wonders.faults import Error, PluginError, SavedStateError, SettingError, near_hint
+from wonders.ruleset.model import Ruleset, SettingValue
+
+#: Makes an equal Game in another process: see `Game.__reduce__`.
+Recipe = tuple[Callable[..., "Game"], tuple[object, ...]]
+
+
+class Game:
+    """A ruleset compiled for some seats and settings; immutable, and good for any number of games.
+
+    Made by `wonders.load`.
+    """
+
+    def __init__(self, ruleset: Ruleset, seats: int, extensions: Extensions, recipe: Recipe) -> None:
+        self.ruleset = ruleset
+        #: How many seats answer.
+        self.seats = extensions.rules.answering or seats
+        self.tables = compile_tables(ruleset, seats, extensions)
+        kinds = tuple(ruleset.vocabulary.events.values())
+        self.labels = Labels(self.tables, extensions.rules.sellers, self.tables.script_texts, kinds)
+        self._extensions = extensions
+        self._recipe = recipe
+        text = json.dumps([ruleset.digest, seats, self.settings_json()])
+        #: SHA-256 of the rules: files, seat count and settings.
+        self.digest = hashlib.sha256(text.encode()).hexdigest()
+
+    def remember(self, recipe: Recipe) -> None:
+        """How an equal Game is made in another process."""
+        self._recipe = recipe
+
+    @property
+    def settings(self) -> Mapping[str, SettingValue]:
+        """The value of every setting."""
+        return self.ruleset.values
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Every side of every Wonder, as `start` takes them."""
+        return tuple(side.name for side in self.tables.sides)
+
+    # Starting.
+
+    def start(self, seed: int = 0, *, cities: Sequence[str | None] | None = None) -> GameState:
+        """A new game.
+
+        Args:
+            seed: any int; equal seeds give equal games.
+            cities: a side (`"Giza Day"`) or a Wonder (`"Giza"`) for each seat, or None where the settings decide.
+
+        Raises:
+            SettingError: a city is unknown, named twice, or there are not as many as seats.
+        """
+        if type(seed) is not int:
+            raise SettingError(f"a seed is a whole number, not {seed!r}")
+        state = State(self.tables, seed)
+        for seat, name in enumerate(self._named(cities)):
+            if name is not None:
+                self._extensions.name_city(state, seat, self.side_numbers(name))
+        run(state, "game")
+        try:
+            advance(state)
+        except Exception as error:
+            raise self.explained(error, "start") from error
+        return GameState(self, state)
+
+    def _named(self, cities: Sequence[str | None] | None) -> Sequence[str | None]:
+        if cities is None:
+            return ()
+        if isinstance(cities, str) or len(cities) != self.tables.seats:
+            raise SettingError(f"`cities` is a list with one entry for each of the {self.tables.seats} cities")
+        wonders: dict[str, int] = {}
+        for seat, name in enumerate(cities):
+            if name is not None:
+                wonder = self.tables.sides[self.side_numbers(name)[0]].wonder
+                if wonder in wonders:
+                    raise SettingError(f"{wonder} is named for seat {wonders[wonder]} and for seat {seat}")
+                wonders[wonder] = seat
+        return cities
+
+    def side_numbers(self, name: str) -> list[int]:
+        """The sides that a name means: one for `Giza Day`, all for `Giza`.
+
+        Raises:
+            SettingError: there is no such Wonder or side.
+        """
+        folded = " ".join(str(name).casefold().split())
+        also = {
+            other.casefold(): wonder.name.casefold()
+            for wonder in self.ruleset.wonders.values()
+            for other in wonder.also
+        }
+        for other, wonder in also.items():
+            if folded == other or folded.startswith(other + " "):
+                folded = wonder + folded[len(other) :]
+        found = [
+            number
+            for number, side in enumerate(self.tables.sides)
+            if folded in (side.name.casefold(), side.wonder.casefold())
+        ]
+        if not found:
+            raise SettingError(f"there is no city '{name}' ({near_hint(name, self.sides)})")
+        return found
+
+    def situation(self, given: Mapping[str, object], *, seed: int = 0) -> GameState:
+        """A position set up as the `given` of a scenario describes it (see docs/scenarios.md).
+
+        Raises:
+            SettingError: something given is unknown, or cannot be.
+        """
+        from wonders.engine.situation import set_up  # noqa: PLC0415  # it imports this module
+
+        return GameState(self, set_up(self, self._extensions, given, seed))
+
+    def from_json(self, text: str) -> GameState:
+        """The state that `to_json` wrote.
+
+        Raises:
+            SavedStateError: it is no saved state, was changed, or belongs to other rules.
+        """
+        return GameState(self, saving.from_json(self, text))
+
+    def replay(
+        self, history: Iterable[tuple[int, int | Action | Mapping[str, object]]], *, seed: int,
+        cities: Sequence[str | None] | None = None,
+    ) -> GameState:  # fmt: skip
+        """The state after a history of (seat, action) from the start with a seed.
+
+        Raises:
+            IllegalAction: an answer of the history is not legal where it comes.
+        """
+        state = self.start(seed, cities=cities)
+        for seat, action in history:
+            state.play(seat, action)
+        return state
+
+    # Looking things up.
+
+    def action(self, ident: int) -> Action:
+        """The Action with a number in the game's table; ValueError if there is none."""
+        if not 0 <= ident < self.tables.actions:
+            raise ValueError(f"no action {ident}: there are {self.tables.actions}")
+        return make_action(self.labels, ident)
+
+    @property
+    def actions(self) -> int:
+        """The size of the game's table of actions, for masks."""
+        return self.tables.actions
+
+    def card_number(self, name: str) -> int:
+        """The card that a name or id means.
+
+        Raises:
+            SettingError: there is none, or two.
+        """
+        try:
+            return card_number(self.labels, None, name)
+        except WordError as error:
+            raise SettingError(str(error)) from None
+
+    def check_seat(self, seat: int) -> int:
+        """A seat that exists; SettingError otherwise."""
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise SettingError(f"there is no seat {seat!r}: seats are 0 to {self.seats - 1}")
+        return seat
+
+    def seat_of(self, state: State, city: CityState) -> int:
+        """The seat that answers for a city."""
+        answers = self._extensions.rules.answers
+        return city.seat if answers is None else answers(state, city)
+
+    def sees(self, place: str) -> bool:
+        """Whether everybody sees the cards of a place of the table."""
+        return place in self._extensions.rules.open_places
+
+    def outcome(self, state: State, sheets: list[ScoreSheet]) -> Outcome:
+        """How a game that is over ended."""
+        return self._extensions.outcome(state, sheets)
+
+    def settings_json(self) -> dict[str, object]:
+        """The settings as JSON has them."""
+        return {
+            name: list(value) if isinstance(value, tuple) else value for name, value in self.ruleset.values.items()
+        }
+
+    def table_text(self, state: GameState) -> str:
+        """The table as a player reads it."""
+        from wonders.engine.display import table_text  # noqa: PLC0415  # only for people
+
+        return table_text(state)
+
+    def explained(self, error: Exception, moment: str) -> Error:
+        """An error of the library as it is; anything else as an error of the ruleset's Python."""
+        if isinstance(error, Error):
+            return error
+        trace = error.__traceback__
+        plugin = self.ruleset.id
+        while trace is not None:
+            file = trace.tb_frame.f_code.co_filename
+            for part in self.ruleset.parts:
+                if part.folder is not None and file.startswith(str(part.folder)):
+                    plugin = f"{part.id} {part.version}"
+                    moment = f"{trace.tb_frame.f_code.co_name} (line {trace.tb_lineno})"
+            trace = trace.tb_next
+        return PluginError(plugin, moment, f"{type(error).__name__}: {error}")
+
+    def __reduce__(self) -> Recipe:
+        """Pickle as the recipe: rulesets, seats, settings and the digest that must come out."""
+        return self._recipe
+
+    def __repr__(self) -> str:
+        return f"<Game {self.ruleset.id} {self.ruleset.version} for {self.seats} seats>"
+
+
+def same_rules(game: Game, digest: str) -> Game:
+    """The game, if its rules are those of a digest; SavedStateError otherwise."""
+    if game.digest != digest:
+        raise SavedStateError(f"{game!r} was made from other files or settings than here")
+    return game

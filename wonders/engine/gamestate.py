@@ -1,0 +1,187 @@
+"""The public face of a game: what callers read and the few calls that drive it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+from wonders.engine import reasons, saving
+from wonders.engine.actions import Action, Decision
+from wonders.engine.events import Event, events_of
+from wonders.engine.machine import answer
+from wonders.engine.city import City
+from wonders.engine.scoring import Outcome, ScoreSheet, score_sheet
+from wonders.engine.state import State
+from wonders.engine.view import View
+
+if TYPE_CHECKING:
+    from wonders.engine.game import Game
+
+#: What `play` takes: an Action, its number, or its words as in scenarios.
+AnyAction: TypeAlias = "Action | int | Mapping[str, object]"
+
+
+class GameState:
+    """A game at one moment: read it, ask it for decisions, and play.
+
+    `print(state)` shows the table. `repr` is one line. Copies are independent.
+    """
+
+    __slots__ = ("_decisions", "_now", "game")
+
+    def __init__(self, game: Game, now: State) -> None:
+        #: The Game it belongs to.
+        self.game = game
+        self._now = now
+        self._decisions: tuple[Decision, ...] | None = None
+
+    # Reading.
+
+    @property
+    def seats(self) -> int:
+        """The number of seats that answer."""
+        return self.game.seats
+
+    @property
+    def age(self) -> int:
+        """The Age, from 1; 0 before the first."""
+        return self._now.age
+
+    @property
+    def turn(self) -> int:
+        """The turn of the Age, from 1."""
+        return self._now.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._now.over
+
+    @property
+    def seed(self) -> int:
+        """The seed it was started with."""
+        return self._now.seed
+
+    @property
+    def cities(self) -> tuple[City, ...]:
+        """What stands in front of each seat, as it is now; read-only."""
+        return tuple([City(self.game.labels, self._now, city) for city in self._now.cities])
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The questions open now, by seat: several at once in simultaneous play; empty when the game is over."""
+        if self._decisions is None:
+            labels, seat_of = self.game.labels, self.game.seat_of
+            self._decisions = tuple(
+                [Decision(labels, city, seat_of(self._now, city)) for city in self._now.cities if city.ask]
+            )
+        return self._decisions
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened, in order."""
+        return events_of(self.game.labels, self._now.log)
+
+    @property
+    def history(self) -> tuple[tuple[int, int], ...]:
+        """Every answer so far as (seat, number of the action): with the seed, enough for `game.replay`."""
+        seat_of = self.game.seat_of
+        return tuple([(seat_of(self._now, self._now.cities[city]), action) for city, action in self._now.history])
+
+    @property
+    def discard(self) -> tuple[str, ...]:
+        """The cards of the discard pile, the last one last."""
+        tables = self._now.tables
+        return tuple([self.game.labels.cards[card] for card in self._now.piles[tables.discard]])
+
+    def scores(self) -> list[ScoreSheet]:
+        """The score sheet of each seat, at any time: as things stand."""
+        return [score_sheet(self.game.labels, self._now, seat) for seat in range(self.seats)]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return self.game.outcome(self._now, self.scores()) if self._now.over else None
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that share the victory; [] while the game runs."""
+        outcome = self.outcome
+        return [] if outcome is None else list(outcome.winners)
+
+    # Playing.
+
+    def play(self, seat: int, action: AnyAction) -> None:
+        """Answer a seat's open decision.
+
+        Raises:
+            IllegalAction: the seat is not asked, or the rules do not allow the action now; nothing is changed.
+            EffectLoopError: effects set each other off without end; nothing is changed.
+            PluginError: the ruleset's Python raised; nothing is changed.
+        """
+        city, ident = reasons.judge(self.game, self._now, seat, action)
+        self._decisions = None
+        if self._now.waiting > 1:
+            answer(self._now, city, ident)
+            return
+        before = self._now.copy()
+        try:
+            answer(self._now, city, ident)
+        except Exception as error:
+            self._now = before
+            raise self.game.explained(error, "play") from error
+
+    def after(self, seat: int, action: AnyAction) -> GameState:
+        """The state after an action, leaving this one as it is. Raises like `play`."""
+        new = self.copy()
+        new.play(seat, action)
+        return new
+
+    def why_not(self, seat: int, card: str) -> list[str]:
+        """Why a seat cannot build a card of its hand now, in words; [] if it can.
+
+        Raises:
+            UnknownName: there is no such card.
+        """
+        return reasons.why_not(self.game, self._now, seat, card)
+
+    # Keeping.
+
+    def copy(self) -> GameState:
+        """An independent copy."""
+        return GameState(self.game, self._now.copy())
+
+    def view(self, seat: int) -> View:
+        """What a seat may see: the same names, None where something is hidden."""
+        return View(self.game, self._now, self.game.check_seat(seat))
+
+    def to_json(self) -> str:
+        """The whole state as JSON, hidden things included; `game.from_json` goes on from there."""
+        return saving.to_json(self.game, self._now)
+
+    def digest(self) -> str:
+        """SHA-256 over everything that the state consists of: equal digests, equal states."""
+        return saving.digest(self.game, self._now)
+
+    def __reduce__(self) -> tuple[object, tuple[Game, str]]:
+        return _restored, (self.game, self.to_json())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, GameState):
+            return NotImplemented
+        return self.digest() == other.digest()
+
+    def __hash__(self) -> int:
+        return hash(self.digest())
+
+    def __repr__(self) -> str:
+        asked = [decision.seat for decision in self.decisions]
+        doing = "over" if self.over else f"seats {asked} to answer"
+        return f"<GameState {self.game.ruleset.id}, {self.seats} seats: Age {self.age}, turn {self.turn}, {doing}>"
+
+    def __str__(self) -> str:
+        return self.game.table_text(self)
+
+
+def _restored(game: Game, text: str) -> GameState:
+    return game.from_json(text)

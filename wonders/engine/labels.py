@@ -1,0 +1,80 @@
+"""Numbers back to words: what callers read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from wonders.engine.state import CityState
+from wonders.engine.tables import PAY, TURN, Tables
+from wonders.vocabulary.events import EventKind
+
+
+class Labels:
+    """The words for a game's numbers."""
+
+    __slots__ = ("by_card", "cards", "carriers", "event_kinds", "places", "sellers", "tables", "texts")
+
+    def __init__(
+        self,
+        tables: Tables,
+        sellers: tuple[str, ...],
+        texts: Mapping[int, str],
+        event_kinds: tuple[EventKind, ...],
+    ) -> None:
+        self.tables = tables
+        self.event_kinds = event_kinds
+        self.places = tuple(tables.places)
+        #: Words for the receivers of a payment, in order.
+        self.sellers = sellers
+        #: What branches of choices say, by carrier.
+        self.texts = texts
+        shared = Counter(tables.names[: tables.cards])
+        #: The name of each card, or its id where two cards share the name.
+        self.cards = [
+            name if shared[name] == 1 else ident
+            for name, ident in zip(tables.names[: tables.cards], tables.ids, strict=False)
+        ]
+        self.carriers = [*self.cards, *tables.names[tables.cards :]]
+        self.by_card = {name: number for number, name in enumerate(self.cards)}
+
+    def choice(self, asker: int, place: int) -> str:
+        """What the choice at a place is called: what the branch says, or its number."""
+        for gain in self.tables.gains[asker] if asker >= 0 else ():
+            branches: tuple[int, ...] = getattr(gain, "branches", ())
+            if place < len(branches):
+                return self.texts.get(branches[place], str(place + 1))
+        return str(place + 1)
+
+    def named(self, ident: int) -> str:
+        """What an action chooses that names its own thing: a card of a city, a Wonder or a side."""
+        tables = self.tables
+        if ident < tables.wonder_base:
+            seat, card = divmod(ident - tables.thing_base, tables.cards)
+            return self.thing(seat, card)
+        if ident < tables.side_base:
+            return tables.wonder_names[ident - tables.wonder_base]
+        return tables.sides[ident - tables.side_base].name
+
+    def thing(self, seat: int, card: int) -> str:
+        """A card of a seat's city."""
+        return f"{self.cards[card]} of seat {seat}"
+
+    def asker(self, city: CityState) -> str:
+        """The card, stage or rule behind a question."""
+        if city.ask == PAY + 1:
+            action = city.answer
+            if action < self.tables.stage_base:
+                return self.cards[action]
+            stage = (action - self.tables.stage_base) // self.tables.cards
+            return self.tables.names[self.tables.sides[city.side].stages[stage]]
+        return "turn" if city.asker < 0 else self.carriers[city.asker]
+
+    def question(self, city: CityState) -> str:
+        """The question as a sentence."""
+        kind = city.ask - 1
+        if kind == TURN:
+            return "Play a card."
+        if kind == PAY:
+            return f"How do you pay for {self.asker(city)}?"
+        return f"{self.asker(city)}: {self.tables.decision_kinds[kind]}."

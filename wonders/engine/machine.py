@@ -1,0 +1,235 @@
+"""The machine that drives a game: a stack of steps, questions to cities, events and who hears them.
+
+`advance` takes steps off the stack until a city must answer or the game is over. A step may push further steps
+and put questions; what it puts on the stack comes before what was there. Occasions that wait come before the
+next step, one after another, and none runs inside another.
+"""
+
+from __future__ import annotations
+
+from wonders.engine.payways import ways
+from wonders.engine.state import CityState, EventRow, Payment, State
+from wonders.engine.tables import CAUSE_STEP, NOW, PAY, POSTPONED_STEP, RUN_STEP
+from wonders.faults import EffectLoopError
+
+#: Effects that one answer may set off before they are taken for a loop.
+WORK_LIMIT = 500
+
+_CARRIER, _INDEX = 14, 8
+
+
+def pack_run(seat: int, carrier: int, index: int) -> int:
+    """One int that names an effect of a carrier in a city."""
+    return (seat << _CARRIER | carrier) << _INDEX | index
+
+
+def unpack_run(argument: int) -> tuple[int, int, int]:
+    """Seat, carrier and index again."""
+    rest = argument >> _INDEX
+    return rest >> _CARRIER, rest & (1 << _CARRIER) - 1, argument & (1 << _INDEX) - 1
+
+
+def advance(state: State) -> None:
+    """Go on until somebody must answer or the game is over."""
+    handlers = state.tables.handlers
+    stack = state.stack
+    state.told = len(state.history)
+    while not state.waiting and not state.over:
+        if state.pending and not state.cause:
+            _run_occasion(state)
+        elif stack:
+            step = stack.pop()
+            handlers[step & 255](state, step >> 8)
+        else:
+            state.over = True
+
+
+def push(state: State, step: int, argument: int = 0) -> None:
+    """Put a step on the stack: it comes next."""
+    state.stack.append(argument << 8 | step)
+
+
+def run(state: State, sequence: str, argument: int = 0) -> None:
+    """Put all steps of a named sequence on the stack, each with the same argument."""
+    for step in state.tables.sequences[sequence]:
+        state.stack.append(argument << 8 | step)
+
+
+# Questions and answers.
+
+
+def ask(
+    state: State,
+    city: CityState,
+    kind: int,
+    options: tuple[int, ...],
+    *,
+    asker: int = -1,
+    place: int = 0,
+    payments: tuple[Payment, ...] = (),
+    always: bool = False,
+) -> None:
+    """Put a question to a city; the step pushed before it reads the answer from `city.answer`.
+
+    A question with one possible answer is answered unasked, unless `always`. With `payments` a building needs
+    no other payment. `options` must not be empty.
+    """
+    city.asker = asker
+    city.place = place
+    city.payments = payments
+    state.waiting += 1
+    if len(options) == 1 and not always:
+        _take(state, city, options[0])
+    else:
+        _put(city, kind, options)
+
+
+def answer(state: State, city: CityState, action: int) -> None:
+    """Take a legal answer to a city's question, and go on if it was the last one open."""
+    state.history.append((city.seat, action))
+    state.work = 0
+    _take(state, city, action)
+    if not state.waiting:
+        advance(state)
+
+
+def _put(city: CityState, kind: int, options: tuple[int, ...]) -> None:
+    city.ask = kind + 1
+    city.asked += 1
+    city.options = options
+
+
+def _take(state: State, city: CityState, action: int) -> None:
+    tables = state.tables
+    if city.ask == PAY + 1:
+        city.paid = city.payments[action - tables.pay_base]
+    else:
+        city.answer = action
+        if action < tables.sell_base:
+            payments = city.payments or ways(state, city, carrier_of(state, city, action))
+            if len(payments) > 1:
+                city.payments = payments
+                _put(city, PAY, tuple(range(tables.pay_base, tables.pay_base + len(payments))))
+                return
+            city.paid = payments[0]
+    city.ask = 0
+    city.options = ()
+    state.waiting -= 1
+
+
+def carrier_of(state: State, city: CityState, action: int) -> int:
+    """The card or stage that an action builds."""
+    tables = state.tables
+    if action < tables.stage_base:
+        return action
+    stage = (action - tables.stage_base) // tables.cards
+    return tables.sides[city.side].stages[stage]
+
+
+# Events and occasions.
+
+
+def emit(state: State, row: EventRow) -> None:
+    """Log an event, and let those in play that listen for it wait for their turn."""
+    state.log.append(row)
+    if state.tables.hears[row[0]]:
+        _hear(state, row)
+
+
+def _hear(state: State, row: EventRow) -> None:
+    tables = state.tables
+    for step in range(tables.seats):
+        seat = (state.active + step) % tables.seats
+        city = state.cities[seat]
+        for event, carrier, index in city.listeners:
+            if event == row[0] and pack_run(seat, carrier, index) not in state.cause:
+                listener = tables.listeners[carrier][index]
+                if listener.hears(state, city, row):
+                    state.pending.append((seat, carrier, index, row, state.cause))
+
+
+def swallowed(state: State, row: EventRow) -> bool:
+    """Whether an `instead` occasion takes an event's place; if so it waits for its turn."""
+    tables = state.tables
+    if not tables.hears[row[0]]:
+        return False
+    for city in state.cities:
+        for event, carrier, index in city.listeners:
+            if event == row[0] and pack_run(city.seat, carrier, index) not in state.cause:
+                listener = tables.listeners[carrier][index]
+                if listener.instead and listener.replaces(state, city, row):
+                    state.pending.append((city.seat, carrier, index, row, state.cause))
+                    return True
+    return False
+
+
+def _run_occasion(state: State) -> None:
+    seat, carrier, index, row, cause = state.pending.pop(0)
+    listener = state.tables.listeners[carrier][index]
+    city = state.cities[seat]
+    if not listener.spend(city):
+        return
+    state.fact = row
+    state.cause = (*cause, pack_run(seat, carrier, index))
+    push(state, CAUSE_STEP)
+    run_gains(state, seat, listener.script, 0)
+
+
+def end_cause(state: State, argument: int) -> None:
+    """Step: an occasion has done what it does."""
+    del argument
+    state.fact = ()
+    state.cause = ()
+
+
+# Effects that act once.
+
+
+def run_gains(state: State, seat: int, carrier: int, start: int) -> None:
+    """Carry out a carrier's effects for a city, from one of them on, until one has to ask."""
+    gains = state.tables.gains[carrier]
+    for index in range(start, len(gains)):
+        gain = gains[index]
+        if gain.moment != NOW:
+            state.postponed.append((gain.moment, seat, carrier, index))
+            continue
+        count_work(state, carrier)
+        if gain.asks:
+            if index + 1 < len(gains):
+                push(state, RUN_STEP, pack_run(seat, carrier, index + 1))
+            gain.act(state, seat)
+            return
+        gain.act(state, seat)
+
+
+def go_on(state: State, argument: int) -> None:
+    """Step: the rest of a carrier's effects."""
+    seat, carrier, index = unpack_run(argument)
+    run_gains(state, seat, carrier, index)
+
+
+def run_postponed(state: State, moment: int) -> None:
+    """Step: the effects that waited for this moment, clockwise from the active seat, until none is left."""
+    seats = state.tables.seats
+    waiting = [each for each in state.postponed if each[0] == moment]
+    if not waiting:
+        return
+    first = min(waiting, key=lambda each: (each[1] - state.active) % seats)
+    state.postponed.remove(first)
+    push(state, POSTPONED_STEP, moment)
+    _, seat, carrier, index = first
+    count_work(state, carrier)
+    state.tables.gains[carrier][index].act(state, seat)
+
+
+def count_work(state: State, carrier: int) -> None:
+    """Count an effect that is carried out.
+
+    Raises:
+        EffectLoopError: one answer has set off more than `WORK_LIMIT` of them.
+    """
+    state.work += 1
+    if state.work > WORK_LIMIT:
+        names = [state.tables.names[unpack_run(each)[1]] for each in state.cause]
+        chain = " -> ".join([*names, state.tables.names[carrier]])
+        raise EffectLoopError(f"one answer has set off more than {WORK_LIMIT} effects: {chain}")

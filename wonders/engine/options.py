@@ -1,0 +1,57 @@
+"""What a city may do with cards: the complete lists of legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wonders.engine.payways import payable
+from wonders.engine.state import CityState, State
+
+#: Uses of a card, as a mask.
+BUILD, STAGE, SELL = 1, 2, 4
+ANY_USE = BUILD | STAGE | SELL
+
+
+def uses_of(
+    state: State, city: CityState, cards: Iterable[int], uses: int = ANY_USE, *, free: bool = False
+) -> tuple[int, ...]:
+    """Every legal use of some cards, each once: first buildings, then stages, then sales, by card.
+
+    `cards` must be ascending, so that copies of one card stand together. With `free` a building costs nothing;
+    the one-name rule holds all the same (B-BUILD-1).
+    """
+    distinct = list(dict.fromkeys(cards))
+    found: list[int] = []
+    if uses & BUILD:
+        found.extend(card for card in distinct if may_place(state, city, card) and (free or payable(state, city, card)))
+    if uses & STAGE:
+        for number in stages_open(state, city):
+            if payable(state, city, state.tables.sides[city.side].stages[number]):
+                base = state.tables.stage_base + number * state.tables.cards
+                found.extend([base + card for card in distinct])
+    if uses & SELL:
+        base = state.tables.sell_base
+        found.extend([base + card for card in distinct])
+    return tuple(found)
+
+
+def may_place(state: State, city: CityState, card: int) -> bool:
+    """Whether a building may stand in the city, whatever it costs."""
+    tables = state.tables
+    if card == tables.blank or city.owned & tables.unique[card]:
+        return False
+    return not tables.can_place or all(check(state, city, card) for check in tables.can_place)
+
+
+def stages_open(state: State, city: CityState) -> list[int]:
+    """The stages that could be built next, as indices from 0, in printed order."""
+    if city.side < 0:
+        return []
+    built = city.stages
+    stages = state.tables.sides[city.side].stages
+    rests_on = state.tables.rests_on
+    return [
+        number
+        for number, stage in enumerate(stages)
+        if not built >> number & 1 and not rests_on[stage] & ~built
+    ]

@@ -1,0 +1,124 @@
+"""What a card or stage costs a city, and every sensible way to pay for it.
+
+The order is that of the effect language: a chain costs nothing; a discount of everything costs nothing; else
+goods and coins are reduced, production and commerce are solved together, and limited discounts are offered
+beside that as further ways.
+"""
+
+from __future__ import annotations
+
+from wonders.engine.goods import LANE, UNITS_LIMIT, missing
+from wonders.engine.payment import Market, Seller, total
+from wonders.engine.state import CityState, Payment, State
+from wonders.engine.tables import CHAIN, FREE, PAID
+
+FOR_NOTHING: Payment = (0, 0, FREE, -1)
+_BY_CHAIN: Payment = (0, 0, CHAIN, -1)
+
+
+def market_of(state: State, city: CityState) -> Market:
+    """What the city can make by choice and buy now; kept until its question is answered."""
+    market = city.market
+    if market is None:
+        sellers = []
+        for place, seat in enumerate(state.tables.sellers[city.seat]):
+            seller = state.cities[seat]
+            sellers.append(state.markets.seller(seller.sale, seller.sale_choices, city.prices[place]))
+        market = city.market = state.markets.market(city.choices + city.special, tuple(sellers))
+    return market
+
+
+def payable(state: State, city: CityState, carrier: int) -> bool:
+    """Whether a card or stage can be paid for at all; the quick form of `ways`."""
+    tables = state.tables
+    goods = tables.cost_goods[carrier]
+    coins = tables.cost_coins[carrier]
+    if carrier < tables.cards and city.sources & tables.chain_masks[carrier]:
+        return True
+    if city.discounts or tables.cost_amounts[carrier] is not None:
+        return bool(ways(state, city, carrier))
+    if coins > city.purse:
+        return False
+    if not goods:
+        return True
+    lacking = missing(goods, city.goods, tables.tops)
+    if not lacking:
+        return True
+    market = city.market or market_of(state, city)
+    found = market.payments(lacking)
+    return bool(found) and total(found[0], len(market.sellers)) + coins <= city.purse
+
+
+def ways(state: State, city: CityState, carrier: int) -> tuple[Payment, ...]:
+    """Every undominated way to pay that the city can afford, cheapest first; () if there is none."""
+    tables = state.tables
+    if carrier < tables.cards and city.sources & tables.chain_masks[carrier]:
+        return (_BY_CHAIN,)
+    amount = tables.cost_amounts[carrier]
+    coins = tables.cost_coins[carrier] if amount is None else max(0, amount(state, city.seat))
+    if city.discounts:
+        return _reduced(state, city, carrier, coins)
+    return _solve(state, city, tables.cost_goods[carrier], coins)
+
+
+def _solve(state: State, city: CityState, goods: int, coins: int) -> tuple[Payment, ...]:
+    lacking = missing(goods, city.goods, state.tables.tops)
+    if not lacking:
+        return ((coins, 0, PAID, -1),) if coins <= city.purse else ()
+    market = city.market or market_of(state, city)
+    sellers = len(market.sellers)
+    most = city.purse - coins
+    return tuple([(coins, each, PAID, -1) for each in market.payments(lacking) if total(each, sellers) <= most])
+
+
+def _reduced(state: State, city: CityState, carrier: int, coins: int) -> tuple[Payment, ...]:
+    """Ways to pay where discounts may be in force."""
+    tables = state.tables
+    costs = [(tables.cost_goods[carrier], coins)]
+    limited: list[Payment] = []
+    for source, index, seat in city.discounts:
+        discount = tables.discounts[source][index]
+        if not discount.concerns(state, city, seat, carrier):
+            continue
+        if discount.uses:
+            limited.extend(discount.offers(state, city, coins))
+            continue
+        if discount.everything:
+            left = 0 if tables.free_coins else coins
+            return ((left, 0, FREE, -1),) if left <= city.purse else ()
+        costs = [lower for cost in costs for lower in discount.lower(cost)]
+    found = [way for goods, left in dict.fromkeys(costs) for way in _solve(state, city, goods, left)]
+    return undominated([*found, *limited], len(tables.sellers[city.seat]))
+
+
+def undominated(payments: list[Payment], sellers: int) -> tuple[Payment, ...]:
+    """The payments of which none is beaten everywhere by another, cheapest first."""
+    rows = sorted(
+        dict.fromkeys(payments), key=lambda way: (way[0] + total(way[1], sellers), way[3], way[0], way[1])
+    )
+    kept: list[Payment] = []
+    for way in rows:
+        if not any(_beats(other, way, sellers) for other in kept):
+            kept.append(way)
+    return tuple(kept)
+
+
+def _beats(one: Payment, other: Payment, sellers: int) -> bool:
+    if one[0] > other[0] or (one[3] >= 0 and one[3] != other[3]):
+        return False
+    places = range(0, sellers * 10, 10)
+    return all(one[1] >> place & 1023 <= other[1] >> place & 1023 for place in places)
+
+
+def without_units(goods: int, units: int) -> list[int]:
+    """Every packed cost that is left when so many units of it are taken away."""
+    left = {goods}
+    for _ in range(units):
+        fewer = {
+            each - (1 << lane)
+            for each in left
+            for lane in range(0, each.bit_length(), LANE)
+            if each >> lane & UNITS_LIMIT
+        }
+        left = fewer or left
+    return sorted(left)

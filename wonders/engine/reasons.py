@@ -1,0 +1,176 @@
+"""Whether an answer is legal, and why not: every refusal has a code and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from wonders.engine.actions import Action, Decision, make_action
+from wonders.engine.goods import missing, unpack
+from wonders.engine.options import may_place, stages_open
+from wonders.engine.payment import total
+from wonders.engine.payways import market_of, payable
+from wonders.engine.state import CityState, State
+from wonders.engine.tables import HAND, PAY
+from wonders.engine.words import WordError, action_of
+from wonders.faults import IllegalAction
+
+if TYPE_CHECKING:
+    from wonders.engine.game import Game
+
+
+def judge(game: Game, state: State, seat: int, action: object) -> tuple[CityState, int]:
+    """The city asked and the number of a legal action.
+
+    Raises:
+        IllegalAction: with its code: `no_such_seat`, `game_over`, `not_asked`, `stale`, `unknown_action`, `not_in_hand`,
+            `same_name`, `not_affordable`, `not_buildable`, `no_stage`, `wrong_payment` or `not_offered`.
+    """
+    asked = _asked(game, state, seat, action)
+    if type(action) is int:
+        for city in asked:
+            if action in city.options:
+                return city, action
+    city, ident = _number(game, asked, seat, action)
+    if ident in city.options:
+        return city, ident
+    code, text = _why_refused(game, state, city, ident)
+    raise _illegal(game, city, seat, action, code, text)
+
+
+def _asked(game: Game, state: State, seat: int, action: object) -> list[CityState]:
+    if type(seat) is not int or not 0 <= seat < game.seats:
+        text = f"there is no seat {seat!r}: seats are 0 to {game.seats - 1}"
+        raise IllegalAction(seat, None, action, "no_such_seat", text)
+    asked = [city for city in state.cities if city.ask and game.seat_of(state, city) == seat]
+    if asked:
+        return asked
+    if state.over:
+        raise IllegalAction(seat, None, action, "game_over", f"seat {seat} cannot {action}: the game is over")
+    open_seats = [game.seat_of(state, city) for city in state.cities if city.ask]
+    text = f"seat {seat} is not asked now; to answer: {', '.join(f'seat {each}' for each in open_seats)}"
+    raise IllegalAction(seat, None, action, "not_asked", text)
+
+
+def _number(game: Game, asked: list[CityState], seat: int, action: object) -> tuple[CityState, int]:
+    """The city and the number that an action means."""
+    city = asked[0]
+    if isinstance(action, Action):
+        return _bound(game, asked, seat, action)
+    if isinstance(action, Mapping):
+        wanted = action.get("city")
+        city = next((each for each in asked if each.seat == wanted), city)
+        try:
+            return city, action_of(game.labels, city, action)
+        except WordError as error:
+            raise _illegal(game, city, seat, action, error.code, f"seat {seat}: {error}") from None
+    if type(action) is int and 0 <= action < game.tables.actions:
+        return city, action
+    text = f"{action!r} is no action of this game: give an Action of the decision, its number or its words"
+    raise _illegal(game, city, seat, action, "unknown_action", text)
+
+
+def _bound(game: Game, asked: list[CityState], seat: int, action: Action) -> tuple[CityState, int]:
+    """An Action object must belong to this game, this seat and the question that is open."""
+    city = next((each for each in asked if action.asked == each.asked), asked[0])
+    if not 0 <= action.id < game.tables.actions or make_action(game.labels, action.id, city.payments, asker=city.asker) != action:
+        text = f"'{action}' is no action of this decision"
+        raise _illegal(game, city, seat, action, "unknown_action", text)
+    if action.asked >= 0 and (action.seat != seat or action.asked != city.asked):
+        whose = f"was offered to seat {action.seat}" if action.seat != seat else "answers an earlier decision"
+        raise _illegal(game, city, seat, action, "stale", f"'{action}' {whose}; take one of the open decision")
+    return city, action.id
+
+
+def _illegal(game: Game, city: CityState, seat: int, action: object, code: str, text: str) -> IllegalAction:
+    return IllegalAction(seat, Decision(game.labels, city, seat), action, code, text)
+
+
+def _why_refused(game: Game, state: State, city: CityState, ident: int) -> tuple[str, str]:
+    tables, labels = game.tables, game.labels
+    said = make_action(labels, ident, city.payments, asker=city.asker)
+    start = f"seat {city.seat} cannot {said}: "
+    if city.ask == PAY + 1 or ident >= tables.pay_base:
+        return "not_offered", start + f"it is asked '{labels.question(city)}'"
+    if ident < tables.stage_base:
+        code, why = why_not_card(game, state, city, ident)
+        return code, start + why
+    card = (ident - tables.stage_base) % tables.cards if ident < tables.sell_base else ident - tables.sell_base
+    if card not in _pile(state, city):
+        return "not_in_hand", start + f"{labels.cards[card]} is not {_where(game, city)}"
+    if ident < tables.sell_base:
+        code, why = _why_not_stage(game, state, city, (ident - tables.stage_base) // tables.cards)
+        return code, start + why
+    return "not_offered", start + "that use is not offered"
+
+
+def _pile(state: State, city: CityState) -> list[int]:
+    return city.hand if city.place == HAND else state.piles[city.place - 1]
+
+
+def _where(game: Game, city: CityState) -> str:
+    return "in its hand" if city.place == HAND else f"in the {game.labels.places[city.place]} pile"
+
+
+def why_not(game: Game, state: State, seat: int, card: str) -> list[str]:
+    """Why a seat cannot build a card now, in words; [] if it can."""
+    game.check_seat(seat)
+    number = game.card_number(card)
+    city = next((each for each in state.cities if each.ask and game.seat_of(state, each) == seat), state.cities[seat])
+    if number in city.options:
+        return []
+    probe = city.copy()
+    if not probe.ask:
+        probe.purse = probe.coins
+    return [why_not_card(game, state, probe, number)[1]]
+
+
+def why_not_card(game: Game, state: State, city: CityState, card: int) -> tuple[str, str]:
+    """The code and the sentence for a building that is refused."""
+    tables, labels = game.tables, game.labels
+    name = labels.cards[card]
+    if card not in _pile(state, city):
+        return "not_in_hand", f"{name} is not {_where(game, city)}"
+    if card == tables.blank:
+        return "not_buildable", "the Blank stands for an unknown card and is never built"
+    if city.owned & tables.unique[card]:
+        return "same_name", f"a building named {tables.names[card]} stands in the city already"
+    if not may_place(state, city, card):
+        return "not_buildable", f"the rules do not let {name} stand in this city"
+    if payable(state, city, card):
+        return "not_offered", f"{name} is not to be built now"
+    return "not_affordable", _why_not_payable(game, state, city, card)
+
+
+def _why_not_stage(game: Game, state: State, city: CityState, number: int) -> tuple[str, str]:
+    stages = game.tables.sides[city.side].stages if city.side >= 0 else ()
+    if number >= len(stages):
+        return "no_stage", f"its Wonder has {len(stages)} stages"
+    if city.stages >> number & 1:
+        return "no_stage", f"stage {number + 1} is built already"
+    if number not in stages_open(state, city):
+        return "no_stage", f"stage {number + 1} has to wait for the stages below it"
+    return "not_affordable", _why_not_payable(game, state, city, stages[number])
+
+
+def _why_not_payable(game: Game, state: State, city: CityState, carrier: int) -> str:
+    """Which goods or coins are missing."""
+    tables = game.tables
+    coins = tables.cost_coins[carrier]
+    lacking = missing(tables.cost_goods[carrier], city.goods, tables.tops)
+    market = market_of(state, city)
+    found = market.payments(lacking)
+    goods = _goods_text(game, lacking)
+    if not found:
+        return f"neither the city nor its neighbours can supply all of {goods}"
+    cheapest = coins + total(found[0], len(market.sellers))
+    bought = f" (buying {goods})" if lacking else ""
+    return f"it costs at least {cheapest} coins{bought} and the city may spend {city.purse}"
+
+
+def _goods_text(game: Game, packed: int) -> str:
+    names = game.tables.goods
+    units = zip(unpack(packed, len(names)), names, strict=True)
+    return ", ".join(f"{number} {name}" for number, name in units if number)
+
+

@@ -1,0 +1,123 @@
+"""Answers are carried out: payments, placing, income, effects, in that order for all seats together.
+
+This is the order of B-TURN-8. All answers were judged on the state before any of them (B-TURN-7), so nothing can
+fail here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from wonders.engine.building import enter, place
+from wonders.engine.machine import emit, pack_run, push, run_gains, unpack_run
+from wonders.engine.payment import amounts
+from wonders.engine.state import CityState, State
+from wonders.engine.tables import (
+    CARD_BUILT,
+    CARD_SOLD,
+    COINS_GAINED,
+    GOODS_BOUGHT,
+    HAND,
+    RUN_STEP,
+    SALE,
+    STAGE_BUILT,
+)
+
+
+def resolve(state: State, seats: Iterable[int]) -> None:
+    """Carry out the held-back answers of some cities, then forget their questions."""
+    cities = [state.cities[seat] for seat in seats]
+    for city in cities:
+        if city.paid is not None:
+            _pay(state, city)
+    placed: list[tuple[CityState, int]] = []
+    for city in cities:
+        carrier = _use(state, city)
+        if carrier >= 0:
+            placed.append((city, carrier))
+        city.clear_question()
+    for city in state.cities:
+        if city.income:
+            city.coins += city.income
+            city.income = 0
+    for city, carrier in placed:
+        enter(state, city, carrier)
+    start_gains(state, placed)
+
+
+def start_gains(state: State, placed: Sequence[tuple[CityState, int]]) -> None:
+    """Carry out the effects of new carriers: first all that need no question, then the others in order."""
+    tables = state.tables
+    for city, carrier in placed:
+        if tables.gains[carrier] and not tables.asks[carrier]:
+            run_gains(state, city.seat, carrier, 0)
+    for city, carrier in reversed(placed):
+        if tables.asks[carrier]:
+            push(state, RUN_STEP, pack_run(city.seat, carrier, 0))
+
+
+def resolve_play(state: State, argument: int) -> None:
+    """Step: carry out the one play that an effect asked for, unless it was declined."""
+    seat, _, _ = unpack_run(argument)
+    city = state.cities[seat]
+    if city.answer == state.tables.pass_action:
+        city.clear_question()
+    else:
+        resolve(state, (seat,))
+
+
+def _pay(state: State, city: CityState) -> None:
+    assert city.paid is not None  # noqa: S101  # told to the type checker
+    tables = state.tables
+    bank, packed, _, budget = city.paid
+    spent = bank
+    if packed:
+        sellers = tables.sellers[city.seat]
+        for seller, coins in zip(sellers, amounts(packed, len(sellers)), strict=True):
+            if coins:
+                spent += coins
+                state.cities[seller].income += coins
+                emit(state, (GOODS_BOUGHT, city.seat, seller, coins))
+                emit(state, (COINS_GAINED, seller, coins, city.seat))
+    city.coins -= spent
+    city.purse -= spent
+    if budget >= 0:
+        city.budgets[budget] = city.budgets.get(budget, 0) + 1
+
+
+def _use(state: State, city: CityState) -> int:
+    """Do with the card what was answered; the carrier that is now in play, or -1."""
+    tables = state.tables
+    action = city.answer
+    if action < tables.stage_base:
+        take_away(state, city, action)
+        place(state, city, action)
+        emit(state, (CARD_BUILT, city.seat, action, _how(city), city.place))
+        return action
+    if action < tables.sell_base:
+        number, card = divmod(action - tables.stage_base, tables.cards)
+        take_away(state, city, card)
+        stage = tables.sides[city.side].stages[number]
+        city.stages |= 1 << number
+        city.tucked = (*city.tucked, card)
+        place(state, city, stage)
+        emit(state, (STAGE_BUILT, city.seat, stage, _how(city), card))
+        return stage
+    card = action - tables.sell_base
+    take_away(state, city, card)
+    coins = tables.sale(state, city, card)
+    state.piles[tables.discard].append(card)
+    city.income += coins
+    emit(state, (CARD_SOLD, city.seat, card, coins))
+    if coins:
+        emit(state, (COINS_GAINED, city.seat, coins, SALE))
+    return -1
+
+
+def _how(city: CityState) -> int:
+    return 0 if city.paid is None else city.paid[2]
+
+
+def take_away(state: State, city: CityState, card: int) -> None:
+    """Take a card out of the place that the city was asked about."""
+    (city.hand if city.place == HAND else state.piles[city.place - 1]).remove(card)

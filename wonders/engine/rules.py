@@ -1,0 +1,116 @@
+"""What a flow tells the compiler: the rules of the game that general helpers are parametrised with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from attrs import field, frozen
+
+from wonders.engine.state import CityState, State
+from wonders.engine.tables import Handler, LineScore
+
+
+@frozen
+class Rules:
+    """The rules that the engine's general parts ask for, as a ruleset's plug-in reads them from its settings."""
+
+    #: Colors whose cards sell what they make; `board` for the board itself.
+    sells: tuple[str, ...] = ()
+    #: Coins per unit bought.
+    unit_price: int = 2
+    #: Coins of each city at the start.
+    starting_coins: int = 0
+    #: Turns of an Age; a play of the left-over card is no turn.
+    turns: int = 0
+    #: Words for the seats that a city buys from, in the order of the amounts in a payment.
+    sellers: tuple[str, ...] = ("left", "right")
+    #: Whether a building that is free by an effect costs no coins either.
+    free_coins: bool = True
+    #: Whether a play after the turn may spend coins gained in the turn.
+    fresh_purse: bool = True
+    #: Whether a chain source serves in the Age in which it was built.
+    same_age_chains: bool = True
+    #: Places from which a play may be declined.
+    optional_places: tuple[str, ...] = ()
+    #: The place that sold and lost cards go to.
+    discard: str = "discard"
+    #: Places whose cards everybody sees.
+    open_places: tuple[str, ...] = ()
+    #: How many seats answer, if not all; and which seat answers for a city: (state, city).
+    answering: int = 0
+    answers: Callable[[State, CityState], int] | None = None
+    #: The score line of stages and boards.
+    wonder_line: str = ""
+    #: The seats by word, for a table whose seats are no ring: `{"left": ((1,), (2,), (0,))}`.
+    seats_of: Mapping[str, tuple[tuple[int, ...], ...]] = field(factory=dict)
+    #: Coins for selling a card: (state, city, card).
+    sale: Callable[[State, CityState, int], int] = lambda state, city, card: 0  # noqa: E731, ARG005
+
+
+@frozen
+class LinePart:
+    """Points of a score line that no carrier brings, such as a treasury."""
+
+    line: str
+    #: (state, seat) to pairs of points and text.
+    score: LineScore
+
+
+class Flow:
+    """The steps of a game by name, and the sequences they stand in.
+
+    A sequence is a list of names of steps or of other sequences. Each step gets the argument with which its
+    sequence was started. A ruleset that uses another one may put steps before or after those it finds.
+    """
+
+    def __init__(self) -> None:
+        self.handlers: dict[str, Handler] = {}
+        self.sequences: dict[str, list[str]] = {}
+        self.registers: list[str] = []
+        self.city_registers: list[str] = []
+        self.decisions: list[str] = []
+
+    def step(self, name: str, handler: Handler) -> None:
+        """Add a step; ValueError if the name is taken."""
+        if name in self.handlers or name in self.sequences:
+            raise ValueError(f"the step '{name}' is there already; `replace` it instead")
+        self.handlers[name] = handler
+
+    def sequence(self, name: str, *steps: str) -> None:
+        """Add a sequence; ValueError if the name is taken."""
+        if name in self.handlers or name in self.sequences:
+            raise ValueError(f"the sequence '{name}' is there already; use before, after or remove")
+        self.sequences[name] = list(steps)
+
+    def replace(self, name: str, handler: Handler) -> Handler:
+        """Put another handler in a step's place; the old one is returned, so that it can be called."""
+        old = self.handlers.get(name)
+        if old is None:
+            raise ValueError(f"there is no step '{name}'; there are: {', '.join(self.handlers)}")
+        self.handlers[name] = handler
+        return old
+
+    def before(self, sequence: str, step: str, *new: str) -> None:
+        """Put steps before one of a sequence."""
+        place = self._place(sequence, step)
+        self.sequences[sequence][place:place] = new
+
+    def after(self, sequence: str, step: str, *new: str) -> None:
+        """Put steps after one of a sequence."""
+        place = self._place(sequence, step) + 1
+        self.sequences[sequence][place:place] = new
+
+    def remove(self, sequence: str, step: str) -> None:
+        """Take a step out of a sequence."""
+        del self.sequences[sequence][self._place(sequence, step)]
+
+    def register(self, *names: str) -> None:
+        """Declare numbers that the state keeps for the flow, 0 at the start."""
+        self.registers.extend(names)
+
+    def _place(self, sequence: str, step: str) -> int:
+        if sequence not in self.sequences:
+            raise ValueError(f"there is no sequence '{sequence}'; there are: {', '.join(self.sequences)}")
+        if step not in self.sequences[sequence]:
+            raise ValueError(f"'{step}' is not in the sequence '{sequence}': {', '.join(self.sequences[sequence])}")
+        return self.sequences[sequence].index(step)

@@ -1,0 +1,457 @@
+"""Effects as they run: small objects that hold ints and functions, made once when a ruleset is compiled.
+
+Four families, as in the effect language. A `Standing` effect enters the tables of the cities it works for; a
+`Gain` acts once; a `Final` gives points; a `Listener` hears events. A plug-in's own kinds subclass them.
+"""
+
+from __future__ import annotations
+
+from wonders.engine.goods import GOODS_LIMIT, add
+from wonders.engine.payways import without_units
+from wonders.engine.state import CityState, EventRow, Payment, State
+from wonders.engine.tables import FREE, NOW, Condition, Number
+
+#: Production that depends on other production: what the city makes for sale, or what it does not.
+OWN, OTHER = 0, 1
+
+
+class Standing:
+    """An effect in force while its carrier is in play."""
+
+    __slots__ = ("who",)
+
+    #: The seats it works for, by the seat of its carrier; None for that seat alone.
+    who: tuple[tuple[int, ...], ...] | None
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Enter the tables of a city it works for; `seat` is that of its carrier."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class MakesGoods(Standing):
+    """Makes fixed units of goods."""
+
+    __slots__ = ("for_sale", "units")
+
+    def __init__(self, units: tuple[int, ...], for_sale: bool) -> None:
+        self.who = None
+        #: One good per unit.
+        self.units = units
+        self.for_sale = for_sale
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Add the units, saturating."""
+        del state, seat
+        for good in self.units:
+            city.goods = add(city.goods, good, 1)
+            if self.for_sale:
+                city.sale = add(city.sale, good, 1)
+
+
+class MakesChoice(Standing):
+    """Makes one unit of one of several goods."""
+
+    __slots__ = ("for_sale", "mask")
+
+    def __init__(self, mask: int, for_sale: bool) -> None:
+        self.who = None
+        self.mask = mask
+        self.for_sale = for_sale
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Add the choice."""
+        del state, seat
+        city.choices = (*city.choices, self.mask)
+        if self.for_sale:
+            city.sale_choices = (*city.sale_choices, self.mask)
+
+
+class MakesSpecial(Standing):
+    """Makes one unit of what the city makes for sale (`OWN`), or of what it does not (`OTHER`)."""
+
+    __slots__ = ("which",)
+
+    def __init__(self, which: int) -> None:
+        self.who = None
+        self.which = which
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Note it; `building.settle` finds the goods once all others have entered."""
+        del state, seat
+        city.special_goods = (*city.special_goods, self.which)
+
+
+class PriceRule(Standing):
+    """Changes what the city pays for goods of some sellers."""
+
+    __slots__ = ("at_least", "goods", "is_", "less", "sellers")
+
+    def __init__(self, sellers: tuple[tuple[int, ...], ...], goods: int, is_: int, less: int, at_least: int) -> None:
+        self.who = None
+        #: By buying seat: the seats concerned.
+        self.sellers = sellers
+        self.goods = goods
+        #: The price, or -1.
+        self.is_ = is_
+        self.less = less
+        self.at_least = at_least
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Add the rule and find the prices anew."""
+        del seat
+        wanted = self.sellers[city.seat]
+        mask = 0
+        for place, seller in enumerate(state.tables.sellers[city.seat]):
+            if seller in wanted:
+                mask |= 1 << place
+        city.price_rows = (*city.price_rows, (mask, self.goods, self.is_, self.less, self.at_least))
+        city.prices = prices_of(state, city)
+
+
+def prices_of(state: State, city: CityState) -> tuple[tuple[int, ...], ...]:
+    """Coins per unit by seller and good: the lowest `is`, less every `less`, not below the largest `at_least`."""
+    found = []
+    for place, row in enumerate(state.tables.prices):
+        prices = []
+        for good in range(len(row)):
+            rules = [each for each in city.price_rows if each[0] >> place & 1 and each[1] >> good & 1]
+            price = min([row[good], *(each[2] for each in rules if each[2] >= 0)])
+            reduced = price - sum(each[3] for each in rules)
+            prices.append(max(reduced, 0, *(each[4] for each in rules if each[3])) if rules else price)
+        found.append(tuple(prices))
+    return tuple(found)
+
+
+class HasShields(Standing):
+    """A fixed number of shields."""
+
+    __slots__ = ("conflict", "shields")
+
+    def __init__(self, conflict: int, shields: int) -> None:
+        self.who = None
+        self.conflict = conflict
+        self.shields = shields
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Add them."""
+        del state, seat
+        city.shields[self.conflict] += self.shields
+
+
+class CountsShields(Standing):
+    """Shields that are counted when a conflict asks."""
+
+    __slots__ = ("amount", "carrier", "conflict", "index", "test")
+
+    def __init__(self, carrier: int, index: int, conflict: int, amount: Number, test: Condition | None) -> None:
+        self.who = None
+        self.carrier = carrier
+        self.index = index
+        self.conflict = conflict
+        self.amount = amount
+        self.test = test
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Note where to ask."""
+        del state, seat
+        city.strengths = (*city.strengths, (self.carrier, self.index))
+
+    def shields(self, state: State, seat: int) -> int:
+        """The shields now."""
+        if self.test is not None and not self.test(state, seat):
+            return 0
+        return self.amount(state, seat)
+
+
+class HasSymbol(Standing):
+    """A science symbol."""
+
+    __slots__ = ("symbol",)
+
+    def __init__(self, symbol: int) -> None:
+        self.who = None
+        self.symbol = symbol
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Add it."""
+        del state, seat
+        city.symbols[self.symbol] += 1
+
+
+class HasWild(Standing):
+    """One of several science symbols, chosen when points are counted."""
+
+    __slots__ = ("mask",)
+
+    def __init__(self, mask: int) -> None:
+        self.who = None
+        self.mask = mask
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Add it."""
+        del state, seat
+        city.wilds = (*city.wilds, self.mask)
+
+
+class Permits(Standing):
+    """A permission that the flow asks for."""
+
+    __slots__ = ("bit",)
+
+    def __init__(self, bit: int) -> None:
+        self.who = None
+        self.bit = bit
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Set its bit."""
+        del state, seat
+        city.permissions |= self.bit
+
+
+class Discount(Standing):
+    """Makes cards or stages cheaper; see `payways` for the order."""
+
+    __slots__ = ("carrier", "everything", "form", "index", "matches", "number", "pay", "test", "uses")
+
+    def __init__(
+        self, carrier: int, index: int, matches: CardTest, form: str, number: int, uses: int, test: Condition | None
+    ) -> None:
+        self.who = None
+        self.carrier = carrier
+        self.index = index
+        #: Whether it concerns a card or stage.
+        self.matches = matches
+        #: `all`, `goods`, `some_goods`, `coins`, `symbols` or `pay`.
+        self.form = form
+        self.number = number
+        self.everything = form == "all"
+        #: How often it may be used in its period; 0 for always, and then it is automatic.
+        self.uses = uses
+        self.test = test
+        #: What may be paid instead: packed goods and coins.
+        self.pay = (0, 0)
+
+    @property
+    def budget(self) -> int:
+        """The key under which its uses are counted."""
+        return self.carrier << 8 | self.index
+
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Note where to ask."""
+        del state
+        city.discounts = (*city.discounts, (self.carrier, self.index, seat))
+
+    def concerns(self, state: State, city: CityState, seat: int, carrier: int) -> bool:
+        """Whether it makes this card or stage cheaper for the city now."""
+        del seat
+        if not self.matches(state, city, carrier):
+            return False
+        return self.test is None or self.test(state, city.seat)
+
+    def offers(self, state: State, city: CityState, coins: int) -> list[Payment]:
+        """The further ways to pay that a limited discount offers."""
+        if city.budgets.get(self.budget, 0) >= self.uses:
+            return []
+        left = 0 if state.tables.free_coins else coins
+        return [(left, 0, FREE, self.budget)] if left <= city.purse else []
+
+    def lower(self, cost: tuple[int, int]) -> list[tuple[int, int]]:
+        """What a cost (packed goods, coins) becomes; several where the payer may choose."""
+        goods, coins = cost
+        if self.form == "goods":
+            return [(0, coins)]
+        if self.form == "coins":
+            return [(goods, max(0, coins - self.number))]
+        if self.form == "pay":
+            return [cost, self.pay]
+        fewer = [(left, coins) for left in without_units(goods, self.number)]
+        if self.form == "symbols" and coins:
+            fewer.append((goods, 0))
+        return fewer
+
+
+class CardTest:
+    """Whether a card or stage is one that an effect concerns."""
+
+    __slots__ = ("dynamic", "mask")
+
+    def __init__(self, mask: int, dynamic: tuple[CardCheck, ...] = ()) -> None:
+        #: Carriers that always match.
+        self.mask = mask
+        #: Further checks of which one is enough.
+        self.dynamic = dynamic
+
+    def __call__(self, state: State, city: CityState, carrier: int) -> bool:
+        """Ask for a city."""
+        if self.mask >> carrier & 1:
+            return True
+        return any(check(state, city, carrier) for check in self.dynamic)
+
+
+class CardCheck:
+    """One filter that depends on the city: colors that are new to it, or sources in some cities."""
+
+    __slots__ = ("chain_seats", "mask", "new")
+
+    def __init__(self, mask: int, new: bool, chain_seats: tuple[tuple[int, ...], ...] | None) -> None:
+        self.mask = mask
+        self.new = new
+        self.chain_seats = chain_seats
+
+    def __call__(self, state: State, city: CityState, carrier: int) -> bool:
+        """Whether the card passes now."""
+        if not self.mask >> carrier & 1:
+            return False
+        tables = state.tables
+        if self.new and city.counts[tables.colors[carrier]]:
+            return False
+        if self.chain_seats is None:
+            return True
+        sources = 0
+        for seat in self.chain_seats[city.seat]:
+            sources |= state.cities[seat].sources
+        return bool(sources & tables.chain_masks[carrier])
+
+
+class Gain:
+    """An effect that acts once, when its carrier comes into play or at a later moment."""
+
+    __slots__ = ("asks", "carrier", "index", "moment", "optional", "test", "who")
+
+    #: Whether it may put a question.
+    asks: bool
+
+    def __init__(self) -> None:
+        self.carrier = -1
+        self.index = -1
+        self.moment = NOW
+        self.optional = False
+        self.asks = False
+        self.test: Condition | None = None
+        self.who: tuple[tuple[int, ...], ...] | None = None
+
+    def act(self, state: State, seat: int) -> None:
+        """Act for every city that carries it out."""
+        for each in (seat,) if self.who is None else self.who[seat]:
+            if self.test is None or self.test(state, each):
+                self.apply(state, each)
+
+    def apply(self, state: State, seat: int) -> None:
+        """Act for one city."""
+        raise NotImplementedError(type(self).__name__)
+
+    def answered(self, state: State, seat: int) -> None:
+        """Go on with the city's answer, if the effect put a question."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Final:
+    """An effect that gives points at the end."""
+
+    __slots__ = ("amount", "shared", "test", "text")
+
+    def __init__(self, amount: Number, test: Condition | None, shared: bool) -> None:
+        #: The effect in words, for the score sheet.
+        self.text = ""
+        self.amount = amount
+        self.test = test
+        self.shared = shared
+
+    def points(self, state: State, seat: int) -> int:
+        """The points for a city as things stand."""
+        if self.test is not None and not self.test(state, seat):
+            return 0
+        return self.amount(state, seat)
+
+
+class Copies(Final):
+    """A card of another city that counts as if it stood here, chosen at the end."""
+
+    __slots__ = ("matches", "of", "only")
+
+    def __init__(self, matches: CardTest, of: tuple[tuple[int, ...], ...], only: str) -> None:
+        super().__init__(_nothing, None, shared=False)
+        self.matches = matches
+        self.of = of
+        #: `science` where only the symbols are copied; "" for everything.
+        self.only = only
+
+    def candidates(self, state: State, seat: int) -> list[tuple[int, int]]:
+        """(seat, card) of everything that could be copied, in order of seats and building."""
+        found: list[tuple[int, int]] = []
+        for other in self.of[seat]:
+            city = state.cities[other]
+            found.extend((other, card) for card in city.built if self.matches(state, city, card))
+        return found
+
+
+def _nothing(state: State, seat: int) -> int:
+    del state, seat
+    return 0
+
+
+class Listener:
+    """An effect that waits for an event."""
+
+    __slots__ = (
+        "by", "carrier", "event", "from_places", "from_seats", "how", "index", "instead", "script", "test", "uses", "what",
+    )  # fmt: skip
+
+    def __init__(self, event: int, carrier: int, index: int, script: int) -> None:
+        self.event = event
+        self.carrier = carrier
+        self.index = index
+        #: The carrier of what it does.
+        self.script = script
+        #: Whose event, by the seat of the carrier; None for its own.
+        self.by: tuple[tuple[int, ...], ...] | None = None
+        #: Carriers that it must concern, and which field of the event names them.
+        self.what: tuple[int, int] | None = None
+        self.how: tuple[int, ...] = ()
+        #: Where the event must come from: field and seats by seat, or field and places.
+        self.from_seats: tuple[int, tuple[tuple[int, ...], ...]] | None = None
+        self.from_places: tuple[int, tuple[int, ...]] | None = None
+        self.instead = False
+        self.test: Condition | None = None
+        self.uses = 0
+
+    @property
+    def budget(self) -> int:
+        """The key under which its uses are counted."""
+        return self.carrier << 8 | self.index
+
+    def hears(self, state: State, city: CityState, row: EventRow) -> bool:
+        """Whether it acts on an event that has happened."""
+        return not self.instead and self._matches(state, city, row)
+
+    def replaces(self, state: State, city: CityState, row: EventRow) -> bool:
+        """Whether it takes the place of an event that is about to happen."""
+        return self.instead and self._matches(state, city, row)
+
+    def spend(self, city: CityState) -> bool:
+        """Use it once; False if its uses are spent."""
+        if not self.uses:
+            return True
+        used = city.budgets.get(self.budget, 0)
+        city.budgets[self.budget] = used + 1 if used < self.uses else used
+        return used < self.uses
+
+    def _matches(self, state: State, city: CityState, row: EventRow) -> bool:
+        seat = city.seat
+        if row[1] not in ((seat,) if self.by is None else self.by[seat]) and row[1] >= 0:
+            return False
+        if self.what is not None and not self.what[1] >> row[self.what[0]] & 1:
+            return False
+        if self.how and row[3] not in self.how:
+            return False
+        if self.from_seats is not None and row[self.from_seats[0]] not in self.from_seats[1][seat]:
+            return False
+        if self.from_places is not None and row[self.from_places[0]] not in self.from_places[1]:
+            return False
+        if self.uses and city.budgets.get(self.budget, 0) >= self.uses:
+            return False
+        return self.test is None or self.test(state, seat)
+
+
+#: Every good, as a mask.
+ALL_GOODS = (1 << GOODS_LIMIT) - 1

@@ -1,0 +1,136 @@
+"""Points: what a city is worth as things stand, line by line, with the reason for each entry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+
+from attrs import frozen
+
+from wonders.engine.building import enter
+from wonders.engine.labels import Labels
+from wonders.engine.runtime import Copies
+from wonders.engine.state import State
+
+
+@frozen
+class Entry:
+    """One reason for points."""
+
+    #: The score line.
+    line: str
+    points: int
+    #: The card, stage, board, token or rule that gives them.
+    carrier: str
+    text: str
+
+
+@frozen
+class ScoreSheet:
+    """The points of one seat; every line of the ruleset is present, also at 0."""
+
+    seat: int
+    total: int
+    lines: Mapping[str, int]
+    entries: tuple[Entry, ...]
+
+    def __repr__(self) -> str:
+        lines = ", ".join(f"{line} {points}" for line, points in self.lines.items())
+        return f"<ScoreSheet seat {self.seat}: {self.total} points ({lines})>"
+
+
+@frozen
+class Outcome:
+    """How a game ended."""
+
+    #: The seats that share the victory.
+    winners: tuple[int, ...]
+    #: The kind of victory, such as `points`.
+    victory: str
+    #: Why, in words.
+    reason: str
+
+
+def score_sheet(labels: Labels, state: State, seat: int) -> ScoreSheet:
+    """The sheet of one seat, with copies of other cities' cards settled for the best total."""
+    settled = settle_copies(state, seat)
+    rows = score_rows(settled, seat)
+    names = state.tables.line_names
+    lines = dict.fromkeys(names, 0)
+    entries = []
+    for line, points, carrier, text in rows:
+        lines[names[line]] += points
+        word = labels.carriers[carrier] if carrier >= 0 else text.split(":", maxsplit=1)[0]
+        entries.append(Entry(names[line], points, word, text))
+    return ScoreSheet(seat, sum(lines.values()), lines, tuple(entries))
+
+
+def total(state: State, seat: int) -> int:
+    """The points of a seat, without the reasons."""
+    return sum(row[1] for row in score_rows(settle_copies(state, seat), seat))
+
+
+def score_rows(state: State, seat: int) -> list[tuple[int, int, int, str]]:
+    """(line, points, carrier or -1, text) for everything that counts, in order of play."""
+    tables = state.tables
+    city = state.cities[seat]
+    found: list[tuple[int, int, int, str]] = []
+    shared: set[tuple[int, str]] = set()
+    for carrier in city.carriers:
+        for effect in tables.final[carrier]:
+            key = (tables.lines[carrier], tables.names[carrier])
+            if effect.shared and key in shared:
+                continue
+            if effect.shared:
+                shared.add(key)
+            found.append((tables.lines[carrier], effect.points(state, seat), carrier, effect.text))
+    for token, held in enumerate(city.tokens):
+        points = tables.token_points[token]
+        if held and points:
+            carrier = tables.token_carriers[token]
+            text = f"{held} x {points}" if held > 1 else ""
+            found.append((tables.lines[carrier], held * points, carrier, text))
+    for line, score in tables.line_scores:
+        found.extend((line, points, -1, text) for points, text in score(state, seat))
+    return [row for row in found if row[1]]
+
+
+# Cards of other cities that count as if they stood here.
+
+
+def copies_of(state: State, seat: int) -> list[tuple[int, Copies]]:
+    """The copying effects of a city, with their carriers."""
+    return [
+        (carrier, effect)
+        for carrier in state.cities[seat].carriers
+        for effect in state.tables.final[carrier]
+        if isinstance(effect, Copies)
+    ]
+
+
+def settle_copies(state: State, seat: int) -> State:
+    """The state in which the copies of a city are made: as chosen, or for the best total.
+
+    A copied card is no building of the copier: it counts for nothing but its own points and symbols
+    (B-W1-OLY-B2). Each copy is tried together with all others, and science is settled within each try.
+    """
+    copies = copies_of(state, seat)
+    if not copies:
+        return state
+    tables = state.tables
+    wanted = state.cities[seat].chosen[: len(copies)]
+    if wanted:
+        cards = [(action - tables.thing_base) % tables.cards for action in wanted if action >= 0]
+        return _with_copies(state, seat, cards)
+    lists = [[card for _, card in effect.candidates(state, seat)] or [-1] for _, effect in copies]
+    tries = [_with_copies(state, seat, [card for card in cards if card >= 0]) for cards in product(*lists)]
+    return max(tries, key=lambda each: sum(row[1] for row in score_rows(each, seat)))
+
+
+def _with_copies(state: State, seat: int, cards: list[int]) -> State:
+    tried = state.copy()
+    city = tried.cities[seat]
+    for card in cards:
+        city.carriers = (*city.carriers, card)
+        enter(tried, city, card)
+    return tried

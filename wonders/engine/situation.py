@@ -1,0 +1,146 @@
+"""A position set up as a scenario gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, cast
+
+from wonders.engine.building import enter, place
+from wonders.engine.compile import Extensions
+from wonders.engine.flowing import seat_city
+from wonders.engine.machine import advance
+from wonders.engine.state import CityState, State
+from wonders.engine.words import WordError, card_number
+from wonders.faults import SettingError, near_hint
+
+if TYPE_CHECKING:
+    from wonders.engine.game import Game
+
+#: Keys that every game understands; a ruleset's own `situation` hook may read more of them.
+GIVEN_KEYS = (
+    "age", "turn", "at", "active", "discard", "cities", "structure", "pawn", "tokens_left", "progress", "box", "decks",
+    "used", "peace", "holder",
+)  # fmt: skip
+CITY_KEYS = (
+    "wonder", "coins", "built", "stages", "tucked", "tokens", "conflict_tokens", "hand", "wonders", "wonders_built",
+    "cards", "cat",
+)  # fmt: skip
+
+
+def set_up(game: Game, extensions: Extensions, given: Mapping[str, object], seed: int) -> State:
+    """The state that `given` describes, gone on to its first decision.
+
+    Cards that are given are placed without paying and without effects that act once.
+
+    Raises:
+        SettingError: a key or name is unknown, a card lies in two places, or a number cannot be.
+    """
+    _known(given, GIVEN_KEYS, "given")
+    state = State(game.tables, seed)
+    state.age = _number(given, "age", 1, least=1)
+    state.turn = _number(given, "turn", 1, least=1)
+    state.active = _number(given, "active", 0, least=0)
+    cities = _cities(state, given.get("cities", []))
+    _sides(game, state, cities)
+    for city, said in zip(state.cities, cities, strict=True):
+        _fill(game, extensions, state, city, said)
+    pile = state.piles[game.tables.discard]
+    pile.extend(_cards(game, given.get("discard", []), "discard"))
+    extensions.situation(state, given)
+    try:
+        advance(state)
+    except Exception as error:
+        raise game.explained(error, "situation") from error
+    return state
+
+
+def _known(said: Mapping[str, object], keys: Sequence[str], where: str) -> None:
+    for key in said:
+        if key not in keys:
+            raise SettingError(f"unknown key '{key}' in {where} ({near_hint(str(key), keys)})")
+
+
+def _number(said: Mapping[str, object], key: str, default: int, *, least: int) -> int:
+    value = said.get(key, default)
+    if type(value) is not int or value < least:
+        raise SettingError(f"'{key}' is a whole number from {least}, not {value!r}")
+    return value
+
+
+def _cities(state: State, raw: object) -> list[Mapping[str, object]]:
+    if not isinstance(raw, Sequence) or isinstance(raw, str):
+        raise SettingError("'cities' is a list in seat order")
+    if len(raw) > len(state.cities):
+        raise SettingError(f"{len(raw)} cities are given, the game has {len(state.cities)}")
+    found = [cast("Mapping[str, object]", each or {}) for each in raw]
+    for seat, said in enumerate(found):
+        if not isinstance(said, Mapping):
+            raise SettingError(f"city {seat} is a mapping, not {said!r}")
+        _known(said, CITY_KEYS, f"city {seat}")
+    return found + [{}] * (len(state.cities) - len(found))
+
+
+def _sides(game: Game, state: State, cities: Sequence[Mapping[str, object]]) -> None:
+    """The Wonders named; where none is, the next unused one in ruleset order with its first side."""
+    named = {
+        seat: game.side_numbers(str(said["wonder"]))[0] for seat, said in enumerate(cities) if said.get("wonder")
+    }
+    used = {game.tables.sides[side].wonder for side in named.values()}
+    if len(used) < len(named):
+        raise SettingError("a Wonder stands in two cities")
+    for seat in range(len(state.cities)):
+        if seat not in named:
+            side = next((n for n, each in enumerate(game.tables.sides) if each.wonder not in used), None)
+            if side is None:
+                continue
+            used.add(game.tables.sides[side].wonder)
+            named[seat] = side
+        seat_city(state, seat, named[seat])
+
+
+def _fill(game: Game, extensions: Extensions, state: State, city: CityState, said: Mapping[str, object]) -> None:
+    where = f"city {city.seat}"
+    city.coins = _number(said, "coins", extensions.rules.starting_coins, least=0)
+    _stages(game, state, city, said, where)
+    for card in _cards(game, said.get("built", []), where):
+        if city.owned & game.tables.unique[card]:
+            raise SettingError(f"{where} is given {game.tables.names[card]} twice")
+        place(state, city, card)
+        enter(state, city, card)
+    city.hand = sorted(_cards(game, said.get("hand", []), where))
+    _tokens(game, city, said.get("tokens", []), where)
+
+
+def _stages(game: Game, state: State, city: CityState, said: Mapping[str, object], where: str) -> None:
+    stages = game.tables.sides[city.side].stages if city.side >= 0 else ()
+    wanted = said.get("stages", 0)
+    numbers = range(1, wanted + 1) if type(wanted) is int else cast("Sequence[int]", wanted)
+    for number in numbers:
+        if type(number) is not int or not 1 <= number <= len(stages):
+            raise SettingError(f"{where} has no stage {number!r}: its Wonder has {len(stages)}")
+        city.stages |= 1 << number - 1
+        place(state, city, stages[number - 1])
+        enter(state, city, stages[number - 1])
+    tucked = _cards(game, said.get("tucked", []), where)
+    if len(tucked) > len(numbers):
+        raise SettingError(f"{where} has {len(tucked)} cards under {len(numbers)} stages")
+    city.tucked = (*tucked, *[game.tables.blank] * (len(numbers) - len(tucked)))
+
+
+def _tokens(game: Game, city: CityState, raw: object, where: str) -> None:
+    names = raw if isinstance(raw, Sequence) and not isinstance(raw, str) else [raw]
+    for name in names:
+        if name not in game.tables.tokens:
+            raise SettingError(f"{where}: there is no token '{name}' ({near_hint(str(name), game.tables.tokens)})")
+        city.tokens[game.tables.tokens.index(str(name))] += 1
+
+
+def _cards(game: Game, raw: object, where: str) -> list[int]:
+    names: Iterable[object] = raw if isinstance(raw, Sequence) and not isinstance(raw, str) else [raw]
+    found = []
+    for name in names:
+        try:
+            found.append(card_number(game.labels, None, name))
+        except WordError as error:
+            raise SettingError(f"{where}: {error}") from None
+    return found

@@ -1,0 +1,251 @@
+"""What a ruleset is compiled to for one seat count and one choice of settings: tables of ints and small objects.
+
+Cards, stages, boards, tokens, branches of choices and scripts of occasions share one numbering of *carriers*;
+each table below has one entry per carrier. While a game is played nothing looks further than this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wonders.engine.runtime import Discount, Final, Gain, Listener, Standing
+    from wonders.engine.state import CityState, State
+
+#: Carries out a step of the flow with its argument.
+Handler = Callable[["State", int], None]
+#: An amount: (state, seat) to a number.
+Number = Callable[["State", int], int]
+#: A condition: (state, seat) to true or false.
+Condition = Callable[["State", int], bool]
+#: Points of a score line that no carrier brings: (state, seat) to (points, text) pairs.
+LineScore = Callable[["State", int], "list[tuple[int, str]]"]
+
+# Kinds of carriers.
+CARD, STAGE, BOARD, TOKEN, SCRIPT = range(5)
+# Ways of building.
+PAID, CHAIN, FREE = range(3)
+# Moments of effects that act once.
+NOW, TURN_END, AGE_END, GAME_END = range(4)
+# Kinds of decisions that the engine itself knows; flows add more.
+TURN, PAY, PLAY, CHOOSE, DISCARD, COPY, SCIENCE = range(7)
+DECISION_KINDS = ("turn", "pay", "play", "choose", "discard", "copy", "science")
+# Kinds of steps that the engine itself knows; flows add more.
+RUN_STEP, ANSWERED_STEP, PLAYED_STEP, CAUSE_STEP, POSTPONED_STEP = range(5)
+
+# Numbers of the events that the engine raises, in the order of `vocabulary.events.EVENTS`.
+(
+    CARD_BUILT, STAGE_BUILT, CARD_SOLD, CARD_TAKEN, CARD_LOST, GOODS_BOUGHT, COINS_GAINED, COINS_LOST, TOKEN_GAINED,
+    TOKEN_LOST, TRACK_MOVED, SYMBOLS_MATCHED, CONFLICT_FOUGHT, TURN_BEGAN, TURN_ENDED, AGE_BEGAN, AGE_ENDED, GAME_ENDED,
+    TURNS_OVER, EFFECT_ENDED,
+) = range(20)  # fmt: skip
+#: Where coins come from, beside seats.
+BANK, SALE = -1, -2
+#: The place of every city's hand; places of the table follow.
+HAND = 0
+
+#: The most answers that a payment or a choice may list.
+MOST_CHOICES = 64
+
+
+class Side:
+    """A side of a Wonder as the engine sees it."""
+
+    __slots__ = ("board", "name", "side", "stages", "wonder")
+
+    def __init__(self, wonder: str, side: str, board: int, stages: tuple[int, ...]) -> None:
+        self.wonder = wonder
+        self.side = side
+        #: `Giza Day` style: the Wonder and the side.
+        self.name = f"{wonder} {side}".strip()
+        #: The board's carrier and those of its stages.
+        self.board = board
+        self.stages = stages
+
+
+class Tables:
+    """The compiled game."""
+
+    __slots__ = (
+        "actions",
+        "ages",
+        "always",
+        "asks",
+        "blank",
+        "budgets",
+        "can_place",
+        "cards",
+        "chain_masks",
+        "city_registers",
+        "choose_base",
+        "color_names",
+        "colors",
+        "conflicts",
+        "cost_amounts",
+        "cost_coins",
+        "cost_goods",
+        "decision_kinds",
+        "decks",
+        "discard",
+        "discounts",
+        "events",
+        "final",
+        "fresh_purse",
+        "free_coins",
+        "gains",
+        "goods",
+        "handlers",
+        "hears",
+        "ids",
+        "kinds",
+        "line_scores",
+        "line_names",
+        "lines",
+        "listeners",
+        "names",
+        "optional_places",
+        "pass_action",
+        "pay_base",
+        "permissions",
+        "piles",
+        "places",
+        "prices",
+        "registers",
+        "rests_on",
+        "sale",
+        "same_age_chains",
+        "script_texts",
+        "seats",
+        "seats_of",
+        "sell_base",
+        "sellers",
+        "sequences",
+        "side_base",
+        "sides",
+        "spread",
+        "stage_base",
+        "stage_number",
+        "stages_most",
+        "standing",
+        "step_ids",
+        "symbols",
+        "thing_base",
+        "token_ages",
+        "token_carriers",
+        "token_groups",
+        "token_points",
+        "tokens",
+        "tops",
+        "unique",
+        "wonder_base",
+        "wonder_names",
+    )
+
+    #: Seats at the table, and cities by the words for seats: `seats_of["left"][seat]`.
+    seats: int
+    seats_of: dict[str, tuple[tuple[int, ...], ...]]
+
+    # Carriers.
+    #: Cards come first: carriers 0 to cards - 1; the last of them is the Blank.
+    cards: int
+    blank: int
+    kinds: list[int]
+    #: What a player calls each carrier, and the id that files use.
+    names: list[str]
+    ids: list[str]
+    #: By card: color, Age, and the bit of its name.
+    colors: list[int]
+    ages: list[int]
+    unique: list[int]
+    #: By card: whether it stays in a deck that is drawn down.
+    always: list[bool]
+    #: By card: the names that make it free, as a mask.
+    chain_masks: list[int]
+    #: By card or stage: packed goods, coins, and an amount of coins instead, or None.
+    cost_goods: list[int]
+    cost_coins: list[int]
+    cost_amounts: list[Number | None]
+    standing: list[tuple[Standing, ...]]
+    gains: list[tuple[Gain, ...]]
+    #: Whether a carrier has an effect that puts a question at once.
+    asks: list[bool]
+    final: list[tuple[Final, ...]]
+    listeners: list[tuple[Listener, ...]]
+    discounts: list[tuple[Discount, ...]]
+    #: The score line of each carrier.
+    lines: list[int]
+
+    #: What branches of choices and occasions say, by carrier.
+    script_texts: dict[int, str]
+
+    # Names of things by index.
+    goods: tuple[str, ...]
+    symbols: tuple[str, ...]
+    tokens: tuple[str, ...]
+    conflicts: tuple[str, ...]
+    permissions: tuple[str, ...]
+    line_names: tuple[str, ...]
+    color_names: tuple[str, ...]
+    decision_kinds: tuple[str, ...]
+    events: tuple[str, ...]
+    #: Places of the table, and of each city; `piles` names those of the table.
+    places: dict[str, int]
+    piles: tuple[str, ...]
+    #: The pile that sold cards go to.
+    discard: int
+    registers: tuple[str, ...]
+    city_registers: tuple[str, ...]
+    #: Cards of each deck with their copies, by the deck's name.
+    decks: dict[str, list[int]]
+    #: By token: its Age (0 for none), points, score line's carrier; and the tokens of each group.
+    token_ages: list[int]
+    token_points: list[int]
+    token_carriers: list[int]
+    token_groups: dict[str, tuple[int, ...]]
+
+    sides: list[Side]
+    #: By stage carrier: its number from 1, and the mask of stages that must be built before.
+    stage_number: list[int]
+    rests_on: list[int]
+    stages_most: int
+
+    wonder_names: tuple[str, ...]
+
+    # Actions: build c, stage k with c, sell c, payment i, choice i, (seat, card), Wonder, side, pass.
+    stage_base: int
+    sell_base: int
+    pay_base: int
+    choose_base: int
+    thing_base: int
+    wonder_base: int
+    side_base: int
+    pass_action: int
+    actions: int
+
+    # Commerce.
+    tops: int
+    #: Seats (or -1 for the bank) that each seat may buy from, and the price of a unit before rules about prices.
+    sellers: tuple[tuple[int, ...], ...]
+    prices: tuple[tuple[int, ...], ...]
+    free_coins: bool
+    fresh_purse: bool
+    same_age_chains: bool
+    #: Places from which a play may be declined.
+    optional_places: frozenset[int]
+    #: Coins for selling a card: (state, city, card).
+    sale: Callable[[State, CityState, int], int]
+    #: Vetoes of buildings: (state, city, card); empty for nearly all rulesets.
+    can_place: tuple[Callable[[State, CityState, int], bool], ...]
+    #: Whether a standing effect works for other cities than its own.
+    spread: bool
+
+    # Flow.
+    handlers: list[Handler]
+    step_ids: dict[str, int]
+    sequences: dict[str, tuple[int, ...]]
+    #: By event: whether anything in the game listens for it.
+    hears: list[bool]
+    #: The period of each budget: `turn`, `age` or `game`.
+    budgets: dict[int, str]
+    line_scores: list[tuple[int, LineScore]]

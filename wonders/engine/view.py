@@ -1,0 +1,134 @@
+"""What one seat may see.
+
+A view is made by copying what is open to the seat, so there is nothing in it to be found out: no other hand, no
+deck, no card under a board or face down in the discard pile, no answer that is still held back, no seed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from wonders.engine.actions import Decision
+from wonders.engine.city import City
+from wonders.engine.events import Event, events_of
+from wonders.engine.state import State
+
+if TYPE_CHECKING:
+    from wonders.engine.game import Game
+
+
+@frozen
+class CityView:
+    """A city as a seat sees it; the names are those of `City`."""
+
+    seat: int
+    wonder: str
+    side: str
+    coins: int
+    cards: tuple[str, ...]
+    stages: tuple[int, ...]
+    stages_total: int
+    tucked: tuple[str, ...] | None
+    tokens: Mapping[str, int]
+    hand: tuple[str, ...] | None
+    hand_size: int
+    shields: int
+    symbols: Mapping[str, int]
+    produces: tuple[str, ...]
+    sells: tuple[str, ...]
+    #: Buildings by color, and the least price of each good that is on sale.
+    counts: Mapping[str, int]
+    prices: Mapping[str, int | None]
+
+    def count(self, color: str) -> int:
+        """The number of its buildings of a color; KeyError if there is no such color."""
+        return self.counts[color]
+
+    def price(self, good: str) -> int | None:
+        """The least coins for one unit of a good; None if nobody sells it; KeyError if there is no such good."""
+        return self.prices[good]
+
+    def __repr__(self) -> str:
+        return f"<CityView {self.seat}: {self.wonder} {self.side}, {self.coins} coins, {len(self.cards)} cards>"
+
+
+_COPIED = (
+    "seat", "wonder", "side", "coins", "cards", "stages", "stages_total", "tucked", "tokens", "hand", "hand_size",
+    "shields", "symbols", "produces", "sells",
+)  # fmt: skip
+
+
+def _city_view(city: City, colors: tuple[str, ...], goods: tuple[str, ...]) -> CityView:
+    copied = {name: getattr(city, name) for name in _COPIED}
+    counts = {color: city.count(color) for color in colors}
+    return CityView(**copied, counts=counts, prices={good: city.price(good) for good in goods})
+
+
+class View:
+    """The game as one seat sees it, with the names of GameState; None where something is hidden."""
+
+    __slots__ = (
+        "age", "cities", "decisions", "discard", "discard_size", "events", "history", "over", "seat", "seats", "turn",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, now: State, seat: int) -> None:
+        labels, tables = game.labels, now.tables
+        #: The seat that looks.
+        self.seat = seat
+        self.seats = game.seats
+        self.age = now.age
+        self.turn = now.turn
+        self.over = now.over
+        own = [city for city in now.cities if game.seat_of(now, city) == seat]
+        self.cities = tuple(
+            _city_view(City(labels, now, city, hidden=city not in own), tables.color_names, tables.goods)
+            for city in now.cities
+        )
+        #: The seat's own open decisions.
+        self.decisions = tuple([Decision(labels, city, seat) for city in own if city.ask])
+        self.events: tuple[Event, ...] = events_of(labels, now.log, seat)
+        self.history = _history(game, now, seat)
+        pile = now.piles[tables.discard]
+        #: The discard pile, or None where it lies face down.
+        self.discard = tuple(labels.cards[card] for card in pile) if game.sees("discard") else None
+        self.discard_size = len(pile)
+
+    def to_json(self) -> str:
+        """The view as JSON, for a player far away."""
+        return json.dumps(_plain(self), sort_keys=True)
+
+    def __repr__(self) -> str:
+        asked = ", ".join(decision.kind for decision in self.decisions) or "nothing to answer"
+        return f"<View of seat {self.seat}: Age {self.age}, turn {self.turn}, {asked}>"
+
+
+def _history(game: Game, now: State, seat: int) -> tuple[tuple[int, int | None], ...]:
+    """The answers that have been carried out, and the seat's own; None where one names a hidden card."""
+    tables = now.tables
+    found: list[tuple[int, int | None]] = []
+    for place, (city, action) in enumerate(now.history):
+        by = game.seat_of(now, now.cities[city])
+        if by == seat:
+            found.append((by, action))
+        elif place < now.told:
+            hidden = tables.stage_base <= action < tables.pay_base
+            found.append((by, None if hidden else action))
+    return tuple(found)
+
+
+def _plain(view: View) -> dict[str, object]:
+    cities = [
+        {name: getattr(city, name) for name in (*_COPIED, "counts", "prices")} for city in view.cities
+    ]
+    decisions = [
+        {"kind": each.kind, "asks": each.asks, "city": each.city, "text": each.text,
+         "actions": [action.to_json() for action in each.actions]}
+        for each in view.decisions
+    ]  # fmt: skip
+    events = [{"kind": each.kind, "seat": each.seat, **each.details} for each in view.events]
+    plain = {name: getattr(view, name) for name in ("seat", "seats", "age", "turn", "over", "history", "discard")}
+    return {**plain, "discard_size": view.discard_size, "cities": cities, "decisions": decisions, "events": events}

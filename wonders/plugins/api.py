@@ -1,0 +1,56 @@
+"""All that a ruleset's Python imports.
+
+The number below changes when a plug-in written for an older one might no longer work.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from wonders.engine.building import enter, leave, place
+from wonders.engine.counting import strength
+from wonders.engine.final import ask_final, science_symbols
+from wonders.engine.flowing import (
+    ask_turn,
+    carry_out,
+    chain_sources,
+    deal,
+    draw,
+    drawn_down,
+    pass_hands,
+    refresh,
+    seat_city,
+    shuffled,
+)
+from wonders.engine.gains import gain_coins, gain_token, lose_coins, lose_token
+from wonders.engine.machine import advance, ask, emit, push, run
+from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, uses_of
+from wonders.engine.resolve import resolve
+from wonders.engine.rules import Flow, LinePart, Rules
+from wonders.engine.scoring import Outcome, ScoreSheet
+from wonders.engine.state import CityState, State
+from wonders.engine.tables import (
+    AGE_BEGAN,
+    AGE_END,
+    AGE_ENDED,
+    CHOOSE,
+    CONFLICT_FOUGHT,
+    GAME_END,
+    GAME_ENDED,
+    HAND,
+    TURN,
+    TURN_BEGAN,
+    TURN_END,
+    TURN_ENDED,
+    TURNS_OVER,
+)
+from wonders.faults import Fault, Place, SettingError
+from wonders.plugins.additions import CountWord, Policy, SeatWord, TestWord
+from wonders.plugins.hookspecs import Settings, hook
+from wonders.ruleset.model import Ruleset
+from wonders.vocabulary.declare import arg, effect
+from wonders.vocabulary.effects import End, Occasion, Once, Standing
+from wonders.vocabulary.events import EventKind
+
+#: The version of this interface.
+API_VERSION = 1

@@ -1,0 +1,248 @@
+"""`load`: from the names of rulesets to a game that can be started.
+
+Orchestrates: find the files, import their plug-ins, widen the vocabulary, compose and judge the data, let the
+plug-ins say their rules and steps, compile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from attrs import evolve
+
+from wonders.engine.compile import Extensions
+from wonders.engine.game import Game, same_rules
+from wonders.engine.rules import Flow, Rules
+from wonders.engine.scoring import Outcome, ScoreSheet
+from wonders.engine.state import State
+from wonders.faults import Fault, Place, PluginError, RulesetError, SettingError
+from wonders.plugins.manager import Plugins, plugins_of
+from wonders.ruleset.compose import compose
+from wonders.ruleset.model import Part, Ruleset
+from wonders.ruleset.reader import Document
+from wonders.ruleset.sources import Sources, gather
+from wonders.vocabulary.declare import Kind
+from wonders.vocabulary.vocabulary import Vocabulary
+
+
+def load(
+    rulesets: str | Path | Sequence[str | Path],
+    *,
+    seats: int | None = None,
+    settings: Mapping[str, object] | None = None,
+    code: bool = True,
+) -> Game:
+    """A game of one ruleset, or of several that stand beside each other.
+
+    Args:
+        rulesets: an id, a folder (a Path, or a str with a slash), or a list of them.
+        seats: how many; may be left out where the ruleset has only one count.
+        settings: values for settings of the ruleset, by name.
+        code: False refuses rulesets that bring Python other than the shipped ones.
+
+    Raises:
+        RulesetError: something is wrong in the files; `faults` holds everything that was found.
+        SettingError: a setting or the seat count cannot be used.
+        PluginError: the ruleset's Python cannot be imported, or raised.
+    """
+    names = _as_list(rulesets)
+    return load_with(names, seats=seats, settings=settings, code=code)
+
+
+def load_with(
+    rulesets: Sequence[str | Path],
+    extra: Sequence[Document] = (),
+    *,
+    seats: int | None = None,
+    settings: Mapping[str, object] | None = None,
+    code: bool = True,
+) -> Game:
+    """Like `load`, with further bodies of `add`, `change` and `remove` on top, such as the `with` of a scenario."""
+    ruleset, plugins = load_ruleset(rulesets, extra, settings=settings, code=code)
+    count = _seat_count(ruleset, seats)
+    recipe = (_remade, (tuple(rulesets), tuple(extra), count, dict(settings or {}), code))
+    return _game(ruleset, plugins, count, recipe)
+
+
+def load_ruleset(
+    rulesets: Sequence[str | Path],
+    extra: Sequence[Document] = (),
+    *,
+    settings: Mapping[str, object] | None = None,
+    code: bool = True,
+) -> tuple[Ruleset, Plugins]:
+    """The composed and checked ruleset, and the plug-ins that belong to it. Raises like `load`."""
+    sources = gather(rulesets, extra)
+    plugins = plugins_of(_files(sources, code=code))
+    ruleset = compose(sources, _widened(plugins), settings)
+    faults = [fault for _, found in plugins.call("checks", ruleset=ruleset, settings=ruleset.values) for fault in found or ()]
+    if faults:
+        raise RulesetError(faults)
+    return ruleset, plugins
+
+
+def _as_list(rulesets: str | Path | Sequence[str | Path]) -> list[str | Path]:
+    names = [rulesets] if isinstance(rulesets, (str, Path)) else list(rulesets)
+    if not names or not all(isinstance(name, (str, Path)) for name in names):
+        raise SettingError(f"`rulesets` is an id, a folder or a list of them, not {rulesets!r}")
+    return names
+
+
+def _seat_count(ruleset: Ruleset, seats: int | None) -> int:
+    if seats is None and len(ruleset.seats) == 1:
+        return ruleset.seats[0]
+    counts = ", ".join(map(str, ruleset.seats))
+    if seats is None:
+        raise SettingError(f"{ruleset.id} needs a seat count: seats={ruleset.seats[0]}; possible: {counts}")
+    if type(seats) is not int or seats not in ruleset.seats:
+        raise SettingError(f"{ruleset.id} is not for {seats!r} seats; possible: {counts}")
+    return seats
+
+
+def _files(sources: Sources, *, code: bool) -> Iterable[tuple[str, Path]]:
+    for part in sources.parts:
+        if part.plugins and not code and not _shipped(part):
+            place = Place(str(cast("Path", part.folder) / part.plugins[0]))
+            hint = "load it with code=True if you trust its author"
+            raise RulesetError([Fault(place, "has_code", f"{part.id} brings Python, which code=False refuses", hint)])
+        for plugin in part.plugins:
+            yield f"{part.id} {part.version}".strip(), cast("Path", part.folder) / plugin
+
+
+def _shipped(part: Part) -> bool:
+    from wonders.ruleset.find import shipped  # noqa: PLC0415  # looks at the disk
+
+    return part.folder is not None and part.folder in shipped().values()
+
+
+# What plug-ins add.
+
+
+def _widened(plugins: Plugins) -> Vocabulary:
+    """The vocabulary with the words of all plug-ins."""
+    vocabulary = Vocabulary()
+    additions: tuple[tuple[str, Callable[[Vocabulary, list[Any]], Vocabulary]], ...] = (
+        ("effect_kinds", lambda old, new: old.extended(effects=new)),
+        ("count_words", lambda old, new: old.extended(kinds=[Kind(w.word, "count", w.doc) for w in new])),
+        ("test_words", lambda old, new: old.extended(kinds=[Kind(w.word, "test", w.doc) for w in new])),
+        ("seat_words", lambda old, new: old.extended(kinds=[Kind(w.word, "seat", w.doc) for w in new])),
+        ("event_kinds", lambda old, new: old.extended(events=new)),
+    )
+    for hook, extend in additions:
+        for name, found in plugins.call(hook):
+            try:
+                vocabulary = extend(vocabulary, list(found or ()))
+            except (ValueError, TypeError, AttributeError) as error:
+                raise PluginError(name, hook, str(error)) from error
+    return vocabulary
+
+
+def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tuple[object, ...]]) -> Game:
+    settings = ruleset.values
+    rules = Rules()
+    for name, found in plugins.call("rules", rules=rules, settings=settings):
+        if not isinstance(found, Rules):
+            raise PluginError(name, "rules", f"returned {found!r}, not Rules")
+        rules = found
+    flow = Flow()
+    plugins.call("flow", flow=flow, settings=settings, ruleset=ruleset)
+    if "game" not in flow.sequences:
+        place = ruleset.origins.get(("id",), Place(ruleset.id))
+        hint = "use a ruleset that has one, such as `uses: [base]`, or add a plug-in with the hook `flow`"
+        raise RulesetError([Fault(place, "no_flow", f"{ruleset.id} has no turn structure", hint)])
+    policies = _policies(plugins, settings)
+    rules = evolve(rules, sale=policies("sale", rules.sale))
+    extensions = Extensions(
+        rules=rules,
+        flow=flow,
+        outcome=policies("outcome", _first(plugins, "outcome", "state", "sheets")),
+        name_city=_first(plugins, "name_city", "state", "seat", "sides"),
+        situation=_situation(plugins, settings),
+        line_parts=[part for _, found in plugins.call("line_parts", settings=settings, ruleset=ruleset) for part in found],
+        counts={word.word: word.count for _, found in plugins.call("count_words") for word in found},
+        tests={word.word: word.test for _, found in plugins.call("test_words") for word in found},
+        seat_words={word.word: word.seats for _, found in plugins.call("seat_words") for word in found},
+        can_place=_vetoes(policies),
+    )
+    remake, arguments = recipe
+    game = Game(ruleset, seats, extensions, recipe)
+    game.remember((remake, (*arguments, game.digest)))
+    return game
+
+
+def _policies(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[str, Callable[..., Any]], Callable[..., Any]]:
+    """A function that wraps a computation in all policies of its name, the first ruleset's innermost."""
+    found = plugins.call("policies", settings=settings)
+    for name, each in found:
+        for policy in each or ():
+            if policy not in POLICIES:
+                raise PluginError(name, "policies", f"there is no computation '{policy}'; there are {', '.join(POLICIES)}")
+
+    def wrapped(policy: str, inner: Callable[..., Any]) -> Callable[..., Any]:
+        for _, each in found:
+            if each and policy in each:
+                inner = each[policy](inner)
+        return inner
+
+    return wrapped
+
+
+#: The computations that a policy may wrap.
+POLICIES = ("sale", "outcome", "can_place")
+
+
+def _vetoes(policies: Callable[[str, Callable[..., Any]], Callable[..., Any]]) -> tuple[Callable[..., bool], ...]:
+    def always(state: object, city: object, card: object) -> bool:
+        del state, city, card
+        return True
+
+    wrapped = policies("can_place", always)
+    return () if wrapped is always else (wrapped,)
+
+
+def _first(plugins: Plugins, hook: str, *names: str) -> Callable[..., Any]:
+    """The hook's answer by the last ruleset that has one: a user outranks what it uses."""
+
+    def call(*arguments: object) -> Any:
+        for _, found in reversed(plugins.call(hook, **dict(zip(names, arguments, strict=True)))):
+            if found is not None:
+                return found
+        if hook == "outcome":
+            return _most_points(*cast("tuple[State, list[ScoreSheet]]", arguments))
+        raise SettingError(f"this ruleset has no '{hook}': it cannot be done with it")
+
+    return call
+
+
+def _most_points(state: State, sheets: list[ScoreSheet]) -> Outcome:
+    """Where no ruleset says otherwise, most points win and ties are shared."""
+    del state
+    best = max(sheet.total for sheet in sheets)
+    return Outcome(tuple(sheet.seat for sheet in sheets if sheet.total == best), "points", f"{best} points")
+
+
+def _situation(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[State, Mapping[str, object]], None]:
+    def complete(state: State, given: Mapping[str, object]) -> None:
+        plugins.call("situation", state=state, given=given, settings=settings)
+
+    return complete
+
+
+def _remade(
+    rulesets: Sequence[str | Path],
+    extra: Sequence[Document],
+    seats: int,
+    settings: Mapping[str, object],
+    code: bool,  # noqa: FBT001  # part of a recipe
+    digest: str,
+) -> Game:
+    """A Game from its recipe; made once per process."""
+    if digest not in _MADE:
+        _MADE[digest] = same_rules(load_with(rulesets, extra, seats=seats, settings=settings, code=code), digest)
+    return _MADE[digest]
+
+
+#: Games unpickled in this process, by digest; equal digests mean equal rules, so sharing changes nothing.
+_MADE: dict[str, Game] = {}

@@ -1,0 +1,106 @@
+"""The plug-ins of one load: found, imported under private names, and called in the order of their rulesets."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pluggy
+
+from wonders.faults import Error, PluginError
+from wonders.plugins import hookspecs
+
+
+class Plugins:
+    """The plug-ins of one load; two loads share nothing."""
+
+    def __init__(self) -> None:
+        self._manager = pluggy.PluginManager(hookspecs.PROJECT)
+        self._manager.add_hookspecs(hookspecs)
+        self._names: list[str] = []
+
+    def add(self, module: object, name: str) -> None:
+        """Add a plug-in.
+
+        Raises:
+            PluginError: it has a hook that does not exist, or one with arguments that do not.
+        """
+        try:
+            self._manager.register(module, name)
+            self._manager.check_pending()
+        except (pluggy.PluginValidationError, ValueError) as error:
+            self._manager.unregister(module)
+            raise PluginError(name, "register", f"{error}; the hooks are {', '.join(hook_names())}") from error
+        self._names.append(name)
+
+    def call(self, hook: str, **arguments: Any) -> list[tuple[str, Any]]:
+        """What each plug-in returns for a hook, with its name, in order; those without the hook are left out.
+
+        Raises:
+            PluginError: one of them raised.
+        """
+        found = []
+        for name in self._names:
+            plugin = self._manager.get_plugin(name)
+            others = [self._manager.get_plugin(other) for other in self._names if other != name]
+            caller = self._manager.subset_hook_caller(hook, others)
+            if plugin is None or not caller.get_hookimpls():
+                continue
+            try:
+                returned = caller(**arguments)
+            except Error:
+                raise
+            except Exception as error:
+                raise PluginError(name, hook, f"{type(error).__name__}: {error}") from error
+            first = caller.spec is not None and caller.spec.opts.get("firstresult")
+            found.append((name, returned if first else (returned or [None])[0]))
+        return found
+
+
+def hook_names() -> list[str]:
+    """The names of all hooks."""
+    return [name for name, value in vars(hookspecs).items() if hasattr(value, f"{hookspecs.PROJECT}_spec")]
+
+
+def import_file(path: Path, name: str) -> ModuleType:
+    """A Python file as a module under a private name.
+
+    Raises:
+        PluginError: it is not there, or raises while it is imported.
+    """
+    private = f"_wonders_plugin_{sha256(str(path.resolve()).encode()).hexdigest()[:16]}"
+    spec = importlib.util.spec_from_file_location(private, path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise PluginError(name, "import", f"there is no Python file {path}")
+    module = importlib.util.module_from_spec(spec)
+    # attrs and pickle look a class's module up by name while the file runs
+    sys.modules[private] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        sys.modules.pop(private, None)
+        line = _line_in(path, error)
+        raise PluginError(name, "import", f"{path}{line}: {type(error).__name__}: {error}") from error
+    return module
+
+
+def _line_in(path: Path, error: BaseException) -> str:
+    trace, line = error.__traceback__, ""
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == str(path):
+            line = f":{trace.tb_lineno}"
+        trace = trace.tb_next
+    return line
+
+
+def plugins_of(files: Iterable[tuple[str, Path]]) -> Plugins:
+    """The plug-ins of some files, each with the name of its ruleset."""
+    plugins = Plugins()
+    for name, path in files:
+        plugins.add(import_file(path, name), name)
+    return plugins
