@@ -1,0 +1,1 @@
+"""The shipped rulesets: data found by folder, never imported by name."""

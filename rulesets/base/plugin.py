@@ -11,7 +11,18 @@ from typing import cast
 from attrs import evolve
 
 from wonders.plugins import api
-from wonders.plugins.api import Flow, LinePart, Outcome, Rules, Ruleset, ScoreSheet, SettingError, Settings, State, hook
+from wonders.plugins.api import (
+    Flow,
+    LinePart,
+    Outcome,
+    Rules,
+    Ruleset,
+    ScoreSheet,
+    SettingError,
+    Settings,
+    State,
+    hook,
+)
 
 LEFT, RIGHT = 1, -1
 AGES = 3
@@ -333,7 +344,11 @@ def line_parts(settings: Settings) -> Sequence[LinePart]:
         said = ", ".join(f"{number} {name}" for number, name in zip(symbols, state.tables.symbols, strict=True))
         return [(points, f"symbols: {said}; squares and {per_set} per set")]
 
-    return [LinePart("military", military), LinePart("treasury", treasury), LinePart("scientific", scientific)]
+    return [
+        LinePart("military", military),
+        LinePart("treasury", treasury),
+        LinePart("scientific", scientific),
+    ]
 
 
 @hook
@@ -398,7 +413,9 @@ def fill_hands(state: State, size: int) -> None:
     """Blanks up to the size of the turn's hands."""
     for city in state.cities:
         if len(city.hand) > size:
-            raise SettingError(f"city {city.seat} is given {len(city.hand)} cards; a hand has {size} in turn {state.turn}")
+            raise SettingError(
+                f"city {city.seat} is given {len(city.hand)} cards; a hand has {size} in turn {state.turn}"
+            )
         city.hand += [state.tables.blank] * (size - len(city.hand))
 
 

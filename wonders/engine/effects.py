@@ -17,8 +17,8 @@ from wonders.vocabulary.cards import CardSet, What
 from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.effects import Effect, Once, Standing
 from wonders.vocabulary.ending import Copy, Points, Whenever
-from wonders.vocabulary.prose import sentence
 from wonders.vocabulary.once import Choose, Coins, Discard, LoseCoins, Play, Token
+from wonders.vocabulary.prose import sentence
 from wonders.vocabulary.standing import Allow, Discount, Less, Price, Produce, Science, Shields
 
 if TYPE_CHECKING:

@@ -55,5 +55,3 @@ def _word(labels: Labels, field: str, value: int) -> object:
     if field in ("from", "rival"):
         return {BANK: "bank", SALE: "sale"}.get(value, value)
     return value
-
-

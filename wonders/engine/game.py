@@ -195,9 +195,7 @@ class Game:
 
     def settings_json(self) -> dict[str, object]:
         """The settings as JSON has them."""
-        return {
-            name: list(value) if isinstance(value, tuple) else value for name, value in self.ruleset.values.items()
-        }
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in self.ruleset.values.items()}
 
     def table_text(self, state: GameState) -> str:
         """The table as a player reads it."""

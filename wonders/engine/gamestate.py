@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from wonders.engine import reasons, saving
 from wonders.engine.actions import Action, Decision
+from wonders.engine.city import City
 from wonders.engine.events import Event, events_of
 from wonders.engine.machine import answer
-from wonders.engine.city import City
 from wonders.engine.scoring import Outcome, ScoreSheet, score_sheet
 from wonders.engine.state import State
 from wonders.engine.view import View

@@ -89,9 +89,7 @@ def missing(cost: int, own: int, top_bits: int) -> int:
         own: packed units at hand.
         top_bits: `tops(goods)`, for at least the goods that occur.
     """
-    rest = (
-        cost + top_bits - own
-    )  # a lane holds 8 + cost - own: its top bit stays where nothing is lacking below
+    rest = cost + top_bits - own  # a lane holds 8 + cost - own: its top bit stays where nothing is lacking below
     short = rest & top_bits
     return rest & short - (short >> 3)
 

@@ -12,8 +12,8 @@ from wonders.engine.tables import Condition
 from wonders.faults import Fault, Place
 from wonders.ruleset.model import Card, Ruleset
 from wonders.vocabulary.amounts import Amount, Count
-from wonders.vocabulary.ending import Whenever
 from wonders.vocabulary.effects import Effect
+from wonders.vocabulary.ending import Whenever
 from wonders.vocabulary.once import Choose, Token
 from wonders.vocabulary.standing import Produce, Science
 

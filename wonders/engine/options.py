@@ -50,8 +50,4 @@ def stages_open(state: State, city: CityState) -> list[int]:
     built = city.stages
     stages = state.tables.sides[city.side].stages
     rests_on = state.tables.rests_on
-    return [
-        number
-        for number, stage in enumerate(stages)
-        if not built >> number & 1 and not rests_on[stage] & ~built
-    ]
+    return [number for number, stage in enumerate(stages) if not built >> number & 1 and not rests_on[stage] & ~built]

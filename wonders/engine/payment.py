@@ -100,9 +100,7 @@ class Seller:
             reach |= choice
         self.reach = reach
         if reach >> len(prices):
-            raise ValueError(
-                f"a seller offers good {reach.bit_length() - 1} but prices only {len(prices)} goods"
-            )
+            raise ValueError(f"a seller offers good {reach.bit_length() - 1} but prices only {len(prices)} goods")
         self.dearest = max(prices, default=0)
         if prices and min(prices) < 0:
             raise ValueError(f"a price is below 0: {prices}")

@@ -8,7 +8,7 @@ beside that as further ways.
 from __future__ import annotations
 
 from wonders.engine.goods import LANE, UNITS_LIMIT, missing
-from wonders.engine.payment import Market, Seller, total
+from wonders.engine.payment import Market, total
 from wonders.engine.state import CityState, Payment, State
 from wonders.engine.tables import CHAIN, FREE, PAID
 
@@ -93,9 +93,7 @@ def _reduced(state: State, city: CityState, carrier: int, coins: int) -> tuple[P
 
 def undominated(payments: list[Payment], sellers: int) -> tuple[Payment, ...]:
     """The payments of which none is beaten everywhere by another, cheapest first."""
-    rows = sorted(
-        dict.fromkeys(payments), key=lambda way: (way[0] + total(way[1], sellers), way[3], way[0], way[1])
-    )
+    rows = sorted(dict.fromkeys(payments), key=lambda way: (way[0] + total(way[1], sellers), way[3], way[0], way[1]))
     kept: list[Payment] = []
     for way in rows:
         if not any(_beats(other, way, sellers) for other in kept):

@@ -73,7 +73,10 @@ def _number(game: Game, asked: list[CityState], seat: int, action: object) -> tu
 def _bound(game: Game, asked: list[CityState], seat: int, action: Action) -> tuple[CityState, int]:
     """An Action object must belong to this game, this seat and the question that is open."""
     city = next((each for each in asked if action.asked == each.asked), asked[0])
-    if not 0 <= action.id < game.tables.actions or make_action(game.labels, action.id, city.payments, asker=city.asker) != action:
+    if (
+        not 0 <= action.id < game.tables.actions
+        or make_action(game.labels, action.id, city.payments, asker=city.asker) != action
+    ):
         text = f"'{action}' is no action of this decision"
         raise _illegal(game, city, seat, action, "unknown_action", text)
     if action.asked >= 0 and (action.seat != seat or action.asked != city.asked):
@@ -172,5 +175,3 @@ def _goods_text(game: Game, packed: int) -> str:
     names = game.tables.goods
     units = zip(unpack(packed, len(names)), names, strict=True)
     return ", ".join(f"{number} {name}" for number, name in units if number)
-
-

@@ -214,7 +214,14 @@ class Discount(Standing):
     __slots__ = ("carrier", "everything", "form", "index", "matches", "number", "pay", "test", "uses")
 
     def __init__(
-        self, carrier: int, index: int, matches: CardTest, form: str, number: int, uses: int, test: Condition | None
+        self,
+        carrier: int,
+        index: int,
+        matches: CardTest,
+        form: str,
+        number: int,
+        uses: int,
+        test: Condition | None,
     ) -> None:
         self.who = None
         self.carrier = carrier

@@ -82,9 +82,7 @@ def _cities(state: State, raw: object) -> list[Mapping[str, object]]:
 
 def _sides(game: Game, state: State, cities: Sequence[Mapping[str, object]]) -> None:
     """The Wonders named; where none is, the next unused one in ruleset order with its first side."""
-    named = {
-        seat: game.side_numbers(str(said["wonder"]))[0] for seat, said in enumerate(cities) if said.get("wonder")
-    }
+    named = {seat: game.side_numbers(str(said["wonder"]))[0] for seat, said in enumerate(cities) if said.get("wonder")}
     used = {game.tables.sides[side].wonder for side in named.values()}
     if len(used) < len(named):
         raise SettingError("a Wonder stands in two cities")

@@ -121,9 +121,7 @@ def _history(game: Game, now: State, seat: int) -> tuple[tuple[int, int | None],
 
 
 def _plain(view: View) -> dict[str, object]:
-    cities = [
-        {name: getattr(city, name) for name in (*_COPIED, "counts", "prices")} for city in view.cities
-    ]
+    cities = [{name: getattr(city, name) for name in (*_COPIED, "counts", "prices")} for city in view.cities]
     decisions = [
         {"kind": each.kind, "asks": each.asks, "city": each.city, "text": each.text,
          "actions": [action.to_json() for action in each.actions]}
@@ -131,4 +129,10 @@ def _plain(view: View) -> dict[str, object]:
     ]  # fmt: skip
     events = [{"kind": each.kind, "seat": each.seat, **each.details} for each in view.events]
     plain = {name: getattr(view, name) for name in ("seat", "seats", "age", "turn", "over", "history", "discard")}
-    return {**plain, "discard_size": view.discard_size, "cities": cities, "decisions": decisions, "events": events}
+    return {
+        **plain,
+        "discard_size": view.discard_size,
+        "cities": cities,
+        "decisions": decisions,
+        "events": events,
+    }

@@ -49,9 +49,7 @@ def card_number(labels: Labels, city: CityState | None, name: object) -> int:
         raise WordError("unknown_action", f"a card is named by its name, not by {name!r}")
     folded = name.casefold()
     names = tables.names[: tables.cards]
-    found = [
-        card for card in range(tables.cards) if folded in (names[card].casefold(), tables.ids[card].casefold())
-    ]
+    found = [card for card in range(tables.cards) if folded in (names[card].casefold(), tables.ids[card].casefold())]
     held = [card for card in found if city is not None and card in city.hand]
     if not found:
         raise WordError("unknown_action", f"there is no card '{name}' ({near_hint(name, labels.cards)})")
@@ -111,9 +109,9 @@ def _choose(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
             other, card = divmod(ident - tables.thing_base, tables.cards)
             if wanted in (labels.thing(other, card), labels.cards[card]) and said.get("of", other) == other:
                 return ident
-        elif tables.wonder_base <= ident < tables.pass_action and wanted == labels.named(ident):
-            return ident
-        elif ident < tables.stage_base and wanted == labels.cards[ident]:
+        elif (tables.wonder_base <= ident < tables.pass_action and wanted == labels.named(ident)) or (
+            ident < tables.stage_base and wanted == labels.cards[ident]
+        ):
             return ident
     raise WordError("not_offered", f"{wanted!r} is not among the choices")
 

@@ -77,7 +77,9 @@ def load_ruleset(
     sources = gather(rulesets, extra)
     plugins = plugins_of(_files(sources, code=code))
     ruleset = compose(sources, _widened(plugins), settings)
-    faults = [fault for _, found in plugins.call("checks", ruleset=ruleset, settings=ruleset.values) for fault in found or ()]
+    faults = [
+        fault for _, found in plugins.call("checks", ruleset=ruleset, settings=ruleset.values) for fault in found or ()
+    ]
     if faults:
         raise RulesetError(faults)
     return ruleset, plugins
@@ -160,7 +162,9 @@ def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tup
         outcome=policies("outcome", _first(plugins, "outcome", "state", "sheets")),
         name_city=_first(plugins, "name_city", "state", "seat", "sides"),
         situation=_situation(plugins, settings),
-        line_parts=[part for _, found in plugins.call("line_parts", settings=settings, ruleset=ruleset) for part in found],
+        line_parts=[
+            part for _, found in plugins.call("line_parts", settings=settings, ruleset=ruleset) for part in found
+        ],
         counts={word.word: word.count for _, found in plugins.call("count_words") for word in found},
         tests={word.word: word.test for _, found in plugins.call("test_words") for word in found},
         seat_words={word.word: word.seats for _, found in plugins.call("seat_words") for word in found},
@@ -172,13 +176,17 @@ def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tup
     return game
 
 
-def _policies(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[str, Callable[..., Any]], Callable[..., Any]]:
+def _policies(
+    plugins: Plugins, settings: Mapping[str, object]
+) -> Callable[[str, Callable[..., Any]], Callable[..., Any]]:
     """A function that wraps a computation in all policies of its name, the first ruleset's innermost."""
     found = plugins.call("policies", settings=settings)
     for name, each in found:
         for policy in each or ():
             if policy not in POLICIES:
-                raise PluginError(name, "policies", f"there is no computation '{policy}'; there are {', '.join(POLICIES)}")
+                raise PluginError(
+                    name, "policies", f"there is no computation '{policy}'; there are {', '.join(POLICIES)}"
+                )
 
     def wrapped(policy: str, inner: Callable[..., Any]) -> Callable[..., Any]:
         for _, each in found:
@@ -193,7 +201,9 @@ def _policies(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[str
 POLICIES = ("sale", "outcome", "can_place")
 
 
-def _vetoes(policies: Callable[[str, Callable[..., Any]], Callable[..., Any]]) -> tuple[Callable[..., bool], ...]:
+def _vetoes(
+    policies: Callable[[str, Callable[..., Any]], Callable[..., Any]],
+) -> tuple[Callable[..., bool], ...]:
     def always(state: object, city: object, card: object) -> bool:
         del state, city, card
         return True
@@ -235,7 +245,7 @@ def _remade(
     extra: Sequence[Document],
     seats: int,
     settings: Mapping[str, object],
-    code: bool,  # noqa: FBT001  # part of a recipe
+    code: bool,  # part of a recipe
     digest: str,
 ) -> Game:
     """A Game from its recipe; made once per process."""
