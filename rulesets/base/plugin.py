@@ -26,6 +26,8 @@ from wonders.plugins.api import (
 
 LEFT, RIGHT = 1, -1
 AGES = 3
+#: What follows the turns of an Age (B-AGE-1).
+AFTER_TURNS = ("last_cards", "leftovers", "turn_ends", "conflicts", "age_effects", "age_over")
 #: Register of a city: the Wonder it was dealt, + 1.
 WONDER = 0
 
@@ -47,7 +49,7 @@ def rules(rules: Rules, settings: Settings) -> Rules:
         optional_places=("discard",) if settings["discard_build"] == "optional" else (),
         open_places=("discard",) if settings["discard_pile"] == "open" else (),
         wonder_line="wonder",
-        sale=lambda state, city, card: sale_value,  # noqa: ARG005  # every card sells for the same
+        sale=lambda state, city, card: sale_value,  # every card sells for the same
     )
 
 
@@ -58,9 +60,7 @@ def flow(flow: Flow, settings: Settings) -> None:
     flow.city_registers.append("wonder")
     flow.decisions.extend(["wonder", "side"])
     flow.sequence("game", "set_up", "wonders", "sides", "ages", "game_over", "final_choices")
-    flow.sequence(
-        "age", "age_begins", "deal", "turns", "last_cards", "leftovers", "turn_ends", "conflicts", "age_effects", "age_over"
-    )  # fmt: skip
+    flow.sequence("age", "age_begins", "deal", "turns", *AFTER_TURNS)
     flow.sequence("turn", "turn_begins", "choose", "resolve", "turn_ends", "pass")
     flow.sequence("last_turn", "turn_begins", "choose", "resolve")
     table.add_steps(flow)
@@ -399,10 +399,8 @@ def situation(state: State, given: Mapping[str, object], settings: Settings) -> 
     api.push(state, steps["game_over"])
     for age in range(AGES, state.age, -1):
         api.push(state, steps["age"], age)
-    rest = ["age_over", "age_effects", "conflicts"]
-    if moment is None:
-        rest += ["turn_ends", "leftovers", "last_cards"]
-    for name in rest:
+    rest = AFTER_TURNS if moment is None else AFTER_TURNS[AFTER_TURNS.index("conflicts") :]
+    for name in reversed(rest):
         api.push(state, steps[name], state.age)
     if moment is None:
         fill_hands(state, table.hand_size - state.turn + 1)
@@ -451,7 +449,7 @@ def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
             have = plain + (min(guilds, seats + extra) if guilds else 0)
             short = size * seats - have
             if short > 0:
-                text = f"Age {age} with {seats} seats needs {size} x {seats} = {size * seats} cards and has {have}: {short} short"
+                text = f"Age {age} with {seats} seats needs {size * seats} cards and has {have}: {short} short"
                 found.append(api.Fault(place, "deck_too_small", text))
             elif short < 0 and surplus_is_fault:
                 text = f"Age {age} with {seats} seats needs {size * seats} cards and has {have}: {-short} too many"

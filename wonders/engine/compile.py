@@ -40,6 +40,14 @@ from wonders.vocabulary.prose import sentence
 BLANK_NAME = "Blank"
 
 
+#: Tables with one entry per carrier, card, stage, side or token, in the order in which they are numbered.
+_LISTS = (
+    "kinds", "names", "ids", "lines", "standing", "gains", "final", "listeners", "discounts", "asks",
+    "cost_goods", "cost_coins", "cost_amounts", "stage_number", "rests_on", "colors", "ages", "always",
+    "unique", "chain_masks", "sides", "token_ages", "token_points", "token_carriers", "line_scores",
+)  # fmt: skip
+
+
 @frozen
 class Extensions:
     """What plug-ins add to a ruleset, gathered by `plugins.loading`."""
@@ -147,11 +155,7 @@ class Compiler:
     def _names(self) -> None:
         tables, index, ruleset = self.tables, self.index, self.ruleset
         tables.seats = index.seat_count
-        for name in (
-            "kinds", "names", "ids", "lines", "standing", "gains", "final", "listeners", "discounts", "asks",
-            "cost_goods", "cost_coins", "cost_amounts", "stage_number", "rests_on", "colors", "ages", "always", "unique",
-            "chain_masks", "sides", "token_ages", "token_points", "token_carriers", "line_scores",
-        ):  # fmt: skip
+        for name in _LISTS:
             setattr(tables, name, [])
         tables.goods = tuple(index.goods)
         tables.tops = tops(len(tables.goods))

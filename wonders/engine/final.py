@@ -56,7 +56,10 @@ def next_question(state: State, city: CityState) -> tuple[int, tuple[int, ...], 
 
 
 def science_symbols(state: State, seat: int, worth: Formula) -> tuple[int, Sequence[int]]:
-    """What a city's symbols are worth, and how many of each it then has; symbols of choice as chosen, or for the best."""
+    """What a city's symbols are worth, and how many of each there are with those of choice.
+
+    Symbols of choice count as chosen at the end, or else for the best value.
+    """
     city = state.cities[seat]
     base = state.tables.choose_base
     chosen = [action - base for action in city.chosen if base <= action < state.tables.thing_base]

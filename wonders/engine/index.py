@@ -131,13 +131,13 @@ class Index:
         """A count that a plug-in adds."""
         if count.word not in self.counts:
             self.refuse(f"the count '{count.word}'")
-        return self.counts.get(count.word, lambda state, city: 0)  # noqa: ARG005  # refused above
+        return self.counts.get(count.word, lambda state, city: 0)  # refused above
 
     def plugin_test(self, word: str) -> Condition:
         """A test that a plug-in adds."""
         if word not in self.tests:
             self.refuse(f"the test '{word}'")
-        return self.tests.get(word, lambda state, seat: False)  # noqa: ARG005  # refused above
+        return self.tests.get(word, lambda state, seat: False)  # refused above
 
     def kinds_of(self, card: Card) -> set[str]:
         """The kinds of effects that a card has."""
@@ -181,7 +181,7 @@ def flat(effects: Iterable[Effect]) -> Iterable[Effect]:
 
 
 _RING: dict[str, Callable[[int, int], tuple[int, ...]]] = {
-    "self": lambda seat, number: (seat,),  # noqa: ARG005
+    "self": lambda seat, number: (seat,),
     "left": lambda seat, number: ((seat + 1) % number,),
     "right": lambda seat, number: ((seat - 1) % number,),
     "neighbours": lambda seat, number: ((seat + 1) % number, (seat - 1) % number),

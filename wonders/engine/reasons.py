@@ -23,8 +23,8 @@ def judge(game: Game, state: State, seat: int, action: object) -> tuple[CityStat
     """The city asked and the number of a legal action.
 
     Raises:
-        IllegalAction: with its code: `no_such_seat`, `game_over`, `not_asked`, `stale`, `unknown_action`, `not_in_hand`,
-            `same_name`, `not_affordable`, `not_buildable`, `no_stage`, `wrong_payment` or `not_offered`.
+        IllegalAction: with its code: `no_such_seat`, `game_over`, `not_asked`, `stale`, `unknown_action`,
+            `not_in_hand`, `same_name`, `not_affordable`, `not_buildable`, `no_stage`, `wrong_payment`, `not_offered`.
     """
     asked = _asked(game, state, seat, action)
     if type(action) is int:

@@ -44,7 +44,7 @@ class Rules:
     #: The seats by word, for a table whose seats are no ring: `{"left": ((1,), (2,), (0,))}`.
     seats_of: Mapping[str, tuple[tuple[int, ...], ...]] = field(factory=dict)
     #: Coins for selling a card: (state, city, card).
-    sale: Callable[[State, CityState, int], int] = lambda state, city, card: 0  # noqa: ARG005
+    sale: Callable[[State, CityState, int], int] = lambda state, city, card: 0
 
 
 @frozen

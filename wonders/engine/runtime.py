@@ -401,7 +401,8 @@ class Listener:
     """An effect that waits for an event."""
 
     __slots__ = (
-        "by", "carrier", "event", "from_places", "from_seats", "how", "index", "instead", "script", "test", "uses", "what",
+        "by", "carrier", "event", "from_places", "from_seats", "how", "index", "instead", "script", "test", "uses",
+        "what",
     )  # fmt: skip
 
     def __init__(self, event: int, carrier: int, index: int, script: int) -> None:
