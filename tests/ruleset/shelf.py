@@ -65,13 +65,17 @@ class Shelf:
         self.put("mini", MINI)
 
     def put(self, name: str, text: str, files: Mapping[str, str] | None = None) -> Path:
-        """Write a ruleset of that id; `files` are further files by their paths in its folder."""
+        """Write a ruleset of that id; `files` are further files by their paths in its folder.
+
+        A name with a slash is a folder in another one and no id.
+        """
         folder = self.folder / name
         for path, content in {"ruleset.yaml": text, **(files or {})}.items():
             file = folder / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(content, encoding="utf-8", newline="")
-        self.known[name] = folder
+        if "/" not in name:
+            self.known[name] = folder
         return folder
 
     def put_using(self, name: str, used: str, body: str) -> Path:

@@ -117,12 +117,8 @@ def test_each_wrong_folder_has_its_own_remedy(tmp_path: Path) -> None:
     )
     assert fault_of(tmp_path / "zzz")[1].endswith(f"there is no folder {tmp_path}/zzz ({ids})")
     assert fault_of(tmp_path / "no" / "where")[1].endswith(f"there is no folder {tmp_path}/no/where ({ids})")
-    assert fault_of(file)[1].endswith(
-        f"{file} is a file (give the folder of the ruleset, here '{tmp_path}/mine/')"
-    )
+    assert fault_of(file)[1].endswith(f"{file} is a file (give the folder of the ruleset, here '{tmp_path}/mine/')")
     assert fault_of(tmp_path / "empty")[1].endswith(
         f"{tmp_path}/empty has no ruleset.yaml (write one; its first key is 'format: 1')"
     )
-    assert fault_of(tmp_path)[1].endswith(
-        f"{tmp_path} has no ruleset.yaml (there is one in '{tmp_path}/mine')"
-    )
+    assert fault_of(tmp_path)[1].endswith(f"{tmp_path} has no ruleset.yaml (there is one in '{tmp_path}/mine')")

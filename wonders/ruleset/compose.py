@@ -38,9 +38,7 @@ N = TypeVar("N")
 V = TypeVar("V")
 
 
-def compose(
-    sources: Sources, vocabulary: Vocabulary, settings: Mapping[str, object] | None = None
-) -> Ruleset:
+def compose(sources: Sources, vocabulary: Vocabulary, settings: Mapping[str, object] | None = None) -> Ruleset:
     """The ruleset that the sources say together, in the words of the vocabulary.
 
     `settings` are values that outrank those of all rulesets. Raises RulesetError with every fault of every
@@ -50,7 +48,7 @@ def compose(
     names = names_of((thing[0], merged.name) for thing, merged in composition.things.items())
     words = Words(vocabulary, names)
     judged = _judged(sources, composition, vocabulary)
-    faults = [*composition.faults, *judged, *seat_faults(sources)]
+    faults = [*composition.faults, *judged, *seat_faults(sources, judged=not judged)]
     sound = _sound(composition, judged)
     faults += sanity(composition, sound, words)
     faults += _value_faults(sound, words)
@@ -136,9 +134,7 @@ def _value_faults(sound: Iterable[Merged], words: Words) -> list[Fault]:
 # --- reading ----------------------------------------------------------------------------------------------
 
 
-def _ruleset(
-    sources: Sources, composition: Composition, words: Words, given: Mapping[str, object] | None
-) -> Ruleset:
+def _ruleset(sources: Sources, composition: Composition, words: Words, given: Mapping[str, object] | None) -> Ruleset:
     read = {
         section: _frozen({key: _read(each, of, words) for key, each in composition.section(section).items()})
         for section, of in {**LISTED, **MAPPED}.items()

@@ -4,7 +4,6 @@ They are declared with the machinery of the effects, so that the committed schem
 composed ruleset and the reference come from one place.
 """
 
-# ruff: noqa: RUF009  # `arg` declares a field; what it returns is no shared default
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -49,7 +48,7 @@ class Spelled(Shape):
 
 _ID = Spelled("id", r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "lower-case words with hyphens, such as my-rules")
 _USED = Spelled(
-    "used ruleset",
+    "ruleset",
     r"^(\.{1,2}/\S(.*\S)?|[a-z][a-z0-9]*(-[a-z0-9]+)*)$",
     "an id, such as base, or as a path, such as ./more",
 )
@@ -138,10 +137,7 @@ def _title(section: str) -> str:
 def _sections(shape: _Maker, *, settings: bool = True) -> dict[str, object]:
     """One optional argument for each section."""
     chosen = {name: of for name, of in SECTIONS.items() if settings or of is not Setting}
-    return {
-        name: arg(shape(name, of), _DOCS[shape].format(_title(name)), default=None)
-        for name, of in chosen.items()
-    }
+    return {name: arg(shape(name, of), _DOCS[shape].format(_title(name)), default=None) for name, of in chosen.items()}
 
 
 def _made(noun: str, fields: Mapping[str, object], base: type[Declared] = Declared) -> type[Declared]:
@@ -181,12 +177,10 @@ class Header(Declared):
 
 
 _PATCH: Mapping[str, object] = {
-    "add": arg(Record(_made("added", _sections(_added))), "Declares things, as at the top.", default=None),
-    "change": arg(
-        Record(_made("changed", _sections(_changed))), "Changes what used rulesets say.", default=None
-    ),
+    "add": arg(Record(_made("add", _sections(_added))), "Declares things, as at the top.", default=None),
+    "change": arg(Record(_made("change", _sections(_changed))), "Changes what used rulesets say.", default=None),
     "remove": arg(
-        Record(_made("removed", _sections(_removed, settings=False))),
+        Record(_made("remove", _sections(_removed, settings=False))),
         "Takes out what used rulesets declare.",
         default=None,
     ),
@@ -204,7 +198,7 @@ DATA = Record(
     )
 )
 #: The `with` of a scenario.
-EXTRA = Record(_made("with", _PATCH))
+EXTRA = Record(_made("with body", _PATCH))
 
 
 def part_of(document: Document, path: Path) -> Document:

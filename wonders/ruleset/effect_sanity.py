@@ -79,7 +79,8 @@ class _Carriers:
             if claim is not None and value not in (shape.options(self.words) or ()):
                 thing = f"{space.replace('_', ' ')} '{value}'"
                 text = f"the {thing} is named here, but removed at {claim.place}"
-                hint = f"change this '{_field(found.spot.path)}' too"
+                path = found.spot.path[:-1] if found.spot.is_key else found.spot.path
+                hint = f"change this '{_field(path)}' too"
                 yield self._fault(found, "removed_name", text, hint)
 
     def _rival(self, found: Found) -> Iterator[Fault]:
@@ -89,9 +90,7 @@ class _Carriers:
             text = "'rival' can only stand inside 'whenever'"
             yield self._fault(found, "outside_whenever", text, hint)
         elif "rival" not in self._payload(event):
-            yield self._fault(
-                found, "not_in_event", f"the event '{event}' has no rival", self._carrying("rival")
-            )
+            yield self._fault(found, "not_in_event", f"the event '{event}' has no rival", self._carrying("rival"))
 
     def _amount(self, found: Found) -> Iterator[Fault]:
         word = str(found.spot.value)

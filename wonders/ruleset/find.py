@@ -23,9 +23,7 @@ def shipped() -> dict[str, Path]:
     return {} if home is None else dict(sorted((_id(folder), folder) for folder in _folders(home)))
 
 
-def folder_of(
-    ruleset: str | Path, *, known: Mapping[str, Path] | None = None, place: Place | None = None
-) -> Path:
+def folder_of(ruleset: str | Path, *, known: Mapping[str, Path] | None = None, place: Place | None = None) -> Path:
     """The folder of a ruleset: a Path or a text with a slash is a folder, any other text is an id.
 
     `known` are the folders of all ids, by default the shipped ones; `place` is where a file asks for the

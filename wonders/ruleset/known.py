@@ -40,6 +40,17 @@ class Known:
         for spelling in spellings(addition):
             self._also[section, spelling] = addition.name
 
+    def gone(self, order: Order) -> Thing | None:
+        """The one thing that the word means although a used ruleset has removed it."""
+        uses = self.sources.items[order.claim.source].uses
+        named = self._words.get((order.section, order.word), [])
+        gone = [
+            thing
+            for thing in named
+            if any(each.claim.source in uses and self._gone(each, uses) for each in self._added[thing])
+        ]
+        return gone[0] if len(gone) == 1 else None
+
     def target(self, order: Order, verb: str) -> Thing | Fault:
         """The one thing that is meant, or what is wrong with the word."""
         named = self._words.get((order.section, order.word), [])
@@ -72,7 +83,8 @@ class Known:
         additions = [each for thing in named for each in self._added[thing]]
         for addition in additions:
             if addition.claim.source in uses:
-                return f"it was removed at {self.removed[addition.thing][0].place}"
+                gone = next(each for each in self.removed[addition.thing] if each.source in uses)
+                return f"it was removed at {gone.place}"
             if addition.claim.source == viewer:
                 return f"it is declared here, at {addition.claim.place}: change it there"
         if additions:

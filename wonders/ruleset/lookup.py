@@ -27,6 +27,7 @@ class Lookup:
         for name, wonder in ruleset.wonders.items():
             for side in wonder.sides:
                 self._add_side(name, side, (name, *wonder.also), alone=len(wonder.sides) == 1)
+        self._wonders = _named("Wonder", {key: each.also for key, each in ruleset.wonders.items()})
         self._tokens = _named("token", {key: each.also for key, each in ruleset.tokens.items()})
         self._goods = _named("good", {key: each.also for key, each in ruleset.goods.items()})
         self._colors = _named("color", {key: each.also for key, each in ruleset.colors.items()})
@@ -44,6 +45,10 @@ class Lookup:
     def card(self, word: str) -> str:
         """The id of the one card that is meant; UnknownName gives both ids if it is two."""
         return self._cards.one(word)
+
+    def wonder(self, word: str) -> str:
+        """The name of the Wonder, without a side."""
+        return self._wonders.one(word)
 
     def side(self, word: str) -> tuple[str, str]:
         """Wonder and side from `Giza Day`; of a Wonder with one side, from its bare name too."""
@@ -74,7 +79,7 @@ class _Index(Generic[K]):
 
     def add(self, key: K, words: Iterable[str], suggested: Iterable[str]) -> None:
         """Enter a key under all its words."""
-        self.suggested += suggested
+        self.suggested += [word for word in suggested if word not in self.suggested]
         for word in dict.fromkeys(words):
             self._exact[word].append(key)
         for word in dict.fromkeys(word.casefold() for word in words):

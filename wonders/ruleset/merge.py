@@ -109,9 +109,13 @@ class _Merge:
         self.known = Known(sources, claims.additions)
         # Filled step by step, so that each ruleset sees what those before it have removed.
         self.removed = self.known.removed
-        self._targets(claims.removals, "remove", self.removed)
-        self.changed = self._targets(claims.changes, "change", defaultdict(list))
-        self.valued = self._targets(claims.values, "set", defaultdict(list))
+        again = self._targets(claims.removals, "remove", self.removed)
+        self.changed: _Targets = defaultdict(list)
+        self.valued: _Targets = defaultdict(list)
+        unknown = self._targets(claims.changes, "change", self.changed)
+        unknown += self._targets(claims.values, "set", self.valued)
+        self.faults += [fault for _, fault in unknown]
+        self._settle_removals(again)
 
     def result(self) -> Composition:
         """Everything that is in force."""
@@ -128,15 +132,30 @@ class _Merge:
     def _fault(self, place: Place, code: str, text: str, hint: str) -> None:
         self.faults.append(Fault(place, code, text, hint))
 
-    def _targets(self, orders: Iterable[Order], verb: str, found: _Targets) -> _Targets:
-        """The claims by the thing that they mean, put into `found`."""
+    def _targets(self, orders: Iterable[Order], verb: str, found: _Targets) -> list[tuple[Order, Fault]]:
+        """Put the claims into `found` by the thing that they mean; what is left means nothing."""
+        left = []
         for order in orders:
             target = self.known.target(order, verb)
             if isinstance(target, Fault):
-                self.faults.append(target)
+                left.append((order, target))
             else:
                 found[target].append(order.claim)
-        return found
+        return left
+
+    def _settle_removals(self, again: Iterable[tuple[Order, Fault]]) -> None:
+        """What is gone can be removed again only to settle that a sibling of the remover changes it."""
+        for order, fault in again:
+            thing = self.known.gone(order)
+            uses = self.uses[order.claim.source]
+            if thing is not None and any(
+                change.source in uses and removal.source in uses and not self._related(change, removal)
+                for change in self.changed[thing]
+                for removal in self.removed[thing]
+            ):
+                self.removed[thing].append(order.claim)
+            else:
+                self.faults.append(fault)
 
     def _related(self, first: Claim, second: Claim) -> bool:
         """Whether one of two rulesets outranks the other."""
@@ -283,9 +302,7 @@ def _holder(data: object, path: FieldPath) -> dict[str, object] | None:
     return data if isinstance(data, dict) else None
 
 
-def _missing(
-    live: Addition, data: dict[str, object], path: FieldPath, claim: Claim
-) -> tuple[Place, str, str, str]:
+def _missing(live: Addition, data: dict[str, object], path: FieldPath, claim: Claim) -> tuple[Place, str, str, str]:
     """Place, code, text and hint for a side or stage that is not there."""
     sides = cast("dict[str, dict[str, list[object]]]", data.get("sides") or {})
     outward = len(path)

@@ -3,7 +3,6 @@
 The classes that authors write are declared with the same machinery as effects, so that their schemas, hints
 and reference come from here too. All of them are frozen.
 """
-# ruff: noqa: RUF009  # `arg` declares a field; what it returns is no shared default
 
 from __future__ import annotations
 
@@ -158,9 +157,7 @@ class Place(Declared):
         "`table`: one for all; `city`: each city has its own.",
         default="table",
     )
-    seen: str = arg(
-        Word("visibility", ("all", "owner", "nobody")), "Who sees the cards that lie there.", default="all"
-    )
+    seen: str = arg(Word("visibility", ("all", "owner", "nobody")), "Who sees the cards that lie there.", default="all")
 
 
 @frozen
@@ -197,9 +194,7 @@ class Setting(Declared):
 
     text: str = arg(_TEXT, "What it decides, with the rule behind it.")
     default: SettingValue = arg(VALUE, "The value if nobody says otherwise.")
-    one_of: tuple[str, ...] = arg(
-        ListOf(_TEXT, unique=True), "The words it may be, or its entries.", default=()
-    )
+    one_of: tuple[str, ...] = arg(ListOf(_TEXT, unique=True), "The words it may be, or its entries.", default=())
     least: int | None = arg(INTEGER, "The least number.", default=None)
     most: int | None = arg(INTEGER, "The largest number.", default=None)
     length: int | None = arg(NATURAL, "How many entries a list has.", default=None)

@@ -29,9 +29,7 @@ def names_of(declared: Iterable[tuple[str, str]], *, open_sections: Iterable[str
     for section, name in declared:
         found[section][name] = None
     left_open = set(open_sections)
-    return Names(
-        {space: tuple(found[section]) for space, section in SPACES.items() if section not in left_open}
-    )
+    return Names({space: tuple(found[section]) for space, section in SPACES.items() if section not in left_open})
 
 
 def doubtful_sections(sources: Sources, additions: Iterable[Addition]) -> set[str]:

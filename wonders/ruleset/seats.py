@@ -20,10 +20,13 @@ def seats_of(sources: Sources) -> tuple[int, ...]:
     return tuple(sorted(_common(sources, sources.roots)))
 
 
-def seat_faults(sources: Sources) -> list[Fault]:
-    """Codes: `seats` for counts out of order or too large, or if no count suits all rulesets."""
+def seat_faults(sources: Sources, *, judged: bool) -> list[Fault]:
+    """The code `seats`, for counts out of order or too large, or if no count suits all rulesets.
+
+    The last is looked at only if the shape of all files was `judged` to be right.
+    """
     faults = [fault for source in sources.items for fault in _list_faults(source)]
-    if not faults and not _common(sources, sources.roots):
+    if judged and not faults and not _common(sources, sources.roots):
         faults.append(_none_left(sources))
     return faults
 
@@ -56,9 +59,7 @@ def _list_faults(source: Source) -> Iterator[Fault]:
         yield Fault(head.place(("seats",)), "seats", "the seat counts are not in order", hint)
     if written and max(written) > MOST_SEATS:
         text = f"a game for {max(written)} seats; the most is {MOST_SEATS}"
-        yield Fault(
-            head.place(("seats", written.index(max(written)))), "seats", text, "write a smaller number"
-        )
+        yield Fault(head.place(("seats", written.index(max(written)))), "seats", text, "write a smaller number")
 
 
 def _none_left(sources: Sources) -> Fault:
@@ -69,6 +70,4 @@ def _none_left(sources: Sources) -> Fault:
     if not named:
         return Fault(place, "seats", "no ruleset names the seat counts", "write, for instance, seats: [3, 4]")
     counts = "; ".join(f"{source.part.id}: {', '.join(map(str, _written(source)))}" for source in named)
-    return Fault(
-        place, "seats", f"no seat count suits all rulesets ({counts})", "name them in one that uses all"
-    )
+    return Fault(place, "seats", f"no seat count suits all rulesets ({counts})", "name them in one that uses all")

@@ -60,6 +60,9 @@ def gather(
     Raises RulesetError with the faults of all files: those of reading, and the codes `unknown_ruleset`,
     `no_ruleset`, `format`, `circular_uses`, `same_id`, `wrong_id`, `outside`, `missing_file`, `listed_twice`.
     """
+    if not rulesets:
+        fault = Fault(Place("rulesets"), "no_ruleset", "no ruleset is named", "name one, such as 'base'")
+        raise RulesetError([fault])
     reach = _Reach(shipped() if known is None else known)
     roots = [reach.named(word) for word in rulesets]
     if reach.faults:
@@ -110,9 +113,7 @@ class _Reach:
     def _circular(self, folder: Path, place: Place) -> None:
         ids = list(self._trail.values())[list(self._trail).index(folder) :]
         circle = " uses ".join([*ids, ids[0]])
-        self.faults.append(
-            Fault(place, "circular_uses", f"a circle: {circle}", "take one of them out of 'uses'")
-        )
+        self.faults.append(Fault(place, "circular_uses", f"a circle: {circle}", "take one of them out of 'uses'"))
 
     def _read(self, folder: Path, real: Path) -> int | None:
         """Read one ruleset, after those that it uses."""
@@ -121,9 +122,7 @@ class _Reach:
             return None
         own_id = self._own_id(head, folder)
         self._trail[real] = own_id
-        direct = [
-            self.named(word, head.place(("uses", index)), folder) for index, word in _listed(head, "uses")
-        ]
+        direct = [self.named(word, head.place(("uses", index)), folder) for index, word in _listed(head, "uses")]
         del self._trail[real]
         files = _Files(folder, head, self.faults)
         documents = [head, *filter(None, map(self._document, files.listed("data")))]
@@ -179,11 +178,7 @@ def _of(head: Document, key: str) -> object:
 def _listed(head: Document, key: str) -> list[tuple[int, str]]:
     """The texts of a list with their indices; what is no text is judged later."""
     found = _of(head, key)
-    return (
-        [(i, word) for i, word in enumerate(found) if isinstance(word, str)]
-        if isinstance(found, list)
-        else []
-    )
+    return [(i, word) for i, word in enumerate(found) if isinstance(word, str)] if isinstance(found, list) else []
 
 
 class _Files:
