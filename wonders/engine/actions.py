@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import overload
 
-from wonders.engine.labels import Labels
+from wonders.engine.labels import Labels, Question
 from wonders.engine.payment import amounts
 from wonders.engine.state import CityState, Payment
-from wonders.engine.tables import CHAIN, PAY
+from wonders.engine.tables import CHAIN
 
 
 class Action:
@@ -104,16 +104,14 @@ def _pay_text(pay: Mapping[str, object]) -> str:
 class ActionList(Sequence[Action]):
     """The legal answers to one decision; each Action is made when it is looked at."""
 
-    __slots__ = ("_asked", "_asker", "_labels", "_payments", "_seat", "ids")
+    __slots__ = ("_about", "_labels", "_seat", "ids")
 
-    def __init__(self, labels: Labels, city: CityState, seat: int) -> None:
+    def __init__(self, labels: Labels, ids: tuple[int, ...], about: Question, seat: int) -> None:
         #: The numbers of the actions.
-        self.ids = city.options
+        self.ids = ids
         self._labels = labels
-        self._payments = city.payments if city.ask == PAY + 1 else ()
+        self._about = about
         self._seat = seat
-        self._asked = city.asked
-        self._asker = city.asker
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -131,7 +129,8 @@ class ActionList(Sequence[Action]):
         return map(self._make, self.ids)
 
     def _make(self, ident: int) -> Action:
-        return make_action(self._labels, ident, self._payments, self._seat, self._asked, self._asker)
+        about = self._about
+        return make_action(self._labels, ident, about.payments, self._seat, about.asked, about.asker)
 
     def __repr__(self) -> str:
         return "[" + ", ".join(map(str, self)) + "]"
@@ -187,26 +186,33 @@ class Decision:
         seat: who answers.
         city: the city it is about; the same number as the seat unless a seat plays for another city.
         kind: `turn`, `pay`, `play`, `choose`, `discard`, or a kind that the ruleset adds.
-        asks: the card, stage or rule that asks, in words.
-        actions: every legal answer, each once, in a fixed order; never empty.
     """
 
-    __slots__ = ("actions", "asks", "city", "kind", "seat", "text")
+    __slots__ = ("_about", "_labels", "city", "ids", "kind", "seat")
 
     def __init__(self, labels: Labels, city: CityState, seat: int) -> None:
-        tables = labels.tables
-        kind = city.ask - 1
+        self._labels = labels
         self.seat = seat
         self.city = city.seat
-        self.kind = tables.decision_kinds[kind]
-        self.asks = labels.asker(city)
-        self.actions = ActionList(labels, city, seat)
-        self.text = labels.question(city)
+        self.kind = labels.tables.decision_kinds[city.ask - 1]
+        #: The numbers of the legal actions: the quick form for bots and masks.
+        self.ids = city.options
+        self._about = Question(city.ask - 1, city.asked, city.asker, city.answer, city.side, city.payments)
 
     @property
-    def ids(self) -> tuple[int, ...]:
-        """The numbers of the legal actions: the quick form for bots and masks."""
-        return self.actions.ids
+    def actions(self) -> ActionList:
+        """Every legal answer, each once, in a fixed order; never empty."""
+        return ActionList(self._labels, self.ids, self._about, self.seat)
+
+    @property
+    def asks(self) -> str:
+        """The card, stage or rule that asks."""
+        return self._labels.asker(self._about)
+
+    @property
+    def text(self) -> str:
+        """The question as a sentence."""
+        return self._labels.question(self._about)
 
     def __repr__(self) -> str:
         return f"<Decision seat {self.seat}: {self.text} {len(self.actions)} answers>"

@@ -172,6 +172,7 @@ class Compiler:
         tables.budgets = {}
         tables.script_texts = {}
         tables.spread = False
+        tables.varying_costs = False
         tables.decks = {}
 
     def _number_cards(self) -> None:
@@ -292,6 +293,7 @@ class Compiler:
             self.index.refuse("a cost of identical or different goods")
         tables.cost_goods[carrier] = packed(self, cost)
         if isinstance(cost.coins, Amount):
+            tables.varying_costs = True
             tables.cost_amounts[carrier] = counting.amount(self.index, cost.coins)
         else:
             tables.cost_coins[carrier] = cost.coins

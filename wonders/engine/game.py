@@ -36,6 +36,7 @@ class Game:
         kinds = tuple(ruleset.vocabulary.events.values())
         self.labels = Labels(self.tables, extensions.rules.sellers, self.tables.script_texts, kinds)
         self._extensions = extensions
+        self._answers = extensions.rules.answers
         self._recipe = recipe
         text = json.dumps([ruleset.digest, seats, self.settings_json()])
         #: SHA-256 of the rules: files, seat count and settings.
@@ -182,7 +183,7 @@ class Game:
 
     def seat_of(self, state: State, city: CityState) -> int:
         """The seat that answers for a city."""
-        answers = self._extensions.rules.answers
+        answers = self._answers
         return city.seat if answers is None else answers(state, city)
 
     def sees(self, place: str) -> bool:

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from wonders.engine.state import CityState
+from wonders.engine.state import Payment
 from wonders.engine.tables import PAY, TURN, Tables
 from wonders.vocabulary.events import EventKind
+
+
+class Question(NamedTuple):
+    """What a question is about, apart from its answers."""
+
+    #: The kind of decision, and the number of the question among those put to the city.
+    kind: int
+    asked: int
+    #: The carrier that asks, or -1.
+    asker: int
+    #: The action that is to be paid for, or -1.
+    answer: int
+    side: int
+    payments: tuple[Payment, ...]
 
 
 class Labels:
@@ -60,21 +75,21 @@ class Labels:
         """A card of a seat's city."""
         return f"{self.cards[card]} of seat {seat}"
 
-    def asker(self, city: CityState) -> str:
+    def asker(self, about: Question) -> str:
         """The card, stage or rule behind a question."""
-        if city.ask == PAY + 1:
-            action = city.answer
+        if about.kind == PAY:
+            action = about.answer
             if action < self.tables.stage_base:
                 return self.cards[action]
             stage = (action - self.tables.stage_base) // self.tables.cards
-            return self.tables.names[self.tables.sides[city.side].stages[stage]]
-        return "turn" if city.asker < 0 else self.carriers[city.asker]
+            return self.tables.names[self.tables.sides[about.side].stages[stage]]
+        return self.tables.decision_kinds[about.kind] if about.asker < 0 else self.carriers[about.asker]
 
-    def question(self, city: CityState) -> str:
+    def question(self, about: Question) -> str:
         """The question as a sentence."""
-        kind = city.ask - 1
-        if kind == TURN:
+        if about.kind == TURN:
             return "Play a card."
-        if kind == PAY:
-            return f"How do you pay for {self.asker(city)}?"
-        return f"{self.asker(city)}: {self.tables.decision_kinds[kind]}."
+        if about.kind == PAY:
+            return f"How do you pay for {self.asker(about)}?"
+        kind = self.tables.decision_kinds[about.kind]
+        return f"{kind.capitalize()}." if about.asker < 0 else f"{self.asker(about)}: {kind}."

@@ -26,11 +26,11 @@ def judge(game: Game, state: State, seat: int, action: object) -> tuple[CityStat
         IllegalAction: with its code: `no_such_seat`, `game_over`, `not_asked`, `stale`, `unknown_action`,
             `not_in_hand`, `same_name`, `not_affordable`, `not_buildable`, `no_stage`, `wrong_payment`, `not_offered`.
     """
+    if type(action) is int and type(seat) is int and 0 <= seat < game.seats:
+        city = state.cities[seat]
+        if action in city.options and game.seat_of(state, city) == seat:
+            return city, action
     asked = _asked(game, state, seat, action)
-    if type(action) is int:
-        for city in asked:
-            if action in city.options:
-                return city, action
     city, ident = _number(game, asked, seat, action)
     if ident in city.options:
         return city, ident
@@ -65,7 +65,7 @@ def _number(game: Game, asked: list[CityState], seat: int, action: object) -> tu
         except WordError as error:
             raise _illegal(game, city, seat, action, error.code, f"seat {seat}: {error}") from None
     if type(action) is int and 0 <= action < game.tables.actions:
-        return city, action
+        return next((each for each in asked if action in each.options), city), action
     text = f"{action!r} is no action of this game: give an Action of the decision, its number or its words"
     raise _illegal(game, city, seat, action, "unknown_action", text)
 
@@ -94,7 +94,7 @@ def _why_refused(game: Game, state: State, city: CityState, ident: int) -> tuple
     said = make_action(labels, ident, city.payments, asker=city.asker)
     start = f"seat {city.seat} cannot {said}: "
     if city.ask == PAY + 1 or ident >= tables.pay_base:
-        return "not_offered", start + f"it is asked '{labels.question(city)}'"
+        return "not_offered", start + f"it is asked '{Decision(labels, city, city.seat).text}'"
     if ident < tables.stage_base:
         code, why = why_not_card(game, state, city, ident)
         return code, start + why

@@ -138,6 +138,7 @@ class Tables:
         "tokens",
         "tops",
         "unique",
+        "varying_costs",
         "wonder_base",
         "wonder_names",
     )
@@ -166,6 +167,8 @@ class Tables:
     cost_goods: list[int]
     cost_coins: list[int]
     cost_amounts: list[Number | None]
+    #: Whether any cost has such an amount.
+    varying_costs: bool
     standing: list[tuple[Standing, ...]]
     gains: list[tuple[Gain, ...]]
     #: Whether a carrier has an effect that puts a question at once.
