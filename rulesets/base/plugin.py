@@ -49,8 +49,20 @@ def rules(rules: Rules, settings: Settings) -> Rules:
         optional_places=("discard",) if settings["discard_build"] == "optional" else (),
         open_places=("discard",) if settings["discard_pile"] == "open" else (),
         wonder_line="wonder",
+        late_counts=bool(settings["late_counts"]),
+        tests={"first_turn": no_building_yet} if settings["first_free"] == "building" else {},
         sale=lambda state, city, card: sale_value,  # every card sells for the same
     )
+
+
+def no_building_yet(state: State, seat: int) -> bool:
+    """Whether a city has built nothing in this Age so far (the other reading of B-AMB-8)."""
+    for row in reversed(state.log):
+        if row[0] == api.AGE_BEGAN:
+            return True
+        if row[0] == api.CARD_BUILT and row[1] == seat:
+            return False
+    return True
 
 
 @hook
@@ -221,6 +233,7 @@ class Table:
     def turn_ends(self, state: State, argument: int) -> None:
         """Effects that wait for the end of the turn, such as builds from the discard pile (B-DISC-2)."""
         api.push(state, state.tables.step_ids["turn_over"], argument)
+        api.carry_out(state, api.LATE_COUNT)
         api.carry_out(state, api.TURN_END)
 
     def turn_over(self, state: State, argument: int) -> None:
@@ -352,18 +365,19 @@ def line_parts(settings: Settings) -> Sequence[LinePart]:
 
 
 @hook
-def outcome(state: State, sheets: list[ScoreSheet]) -> Outcome:
+def outcome(state: State, sheets: list[ScoreSheet], settings: Settings) -> Outcome:
     """Most points win; a tie goes to the fuller treasury, then it is shared (B-SCORE-3)."""
     best = max(sheet.total for sheet in sheets)
     tied = [sheet.seat for sheet in sheets if sheet.total == best]
     most = max(state.cities[seat].coins for seat in tied)
-    winners = tuple(seat for seat in tied if state.cities[seat].coins == most)
+    shared = settings["tie_break"] == "shared"
+    winners = tuple(seat for seat in tied if shared or state.cities[seat].coins == most)
     if len(tied) == 1:
         reason = f"{best} points"
     elif len(winners) == 1:
         reason = f"{best} points, and of those tied the most coins ({most})"
     else:
-        reason = f"{best} points and {most} coins, shared"
+        reason = f"{best} points{'' if shared else f' and {most} coins'}, shared"
     return Outcome(winners, "points", reason)
 
 

@@ -253,6 +253,8 @@ def condition(index: Index, test: Test | None) -> Condition | None:
         return None
     if test.comparison is not None:
         return _comparison(index, test.comparison)
+    if test.word in index.rules.tests:
+        return index.rules.tests[test.word]
     made = _TESTS.get(test.word)
     return index.plugin_test(test.word) if made is None else made(index)
 

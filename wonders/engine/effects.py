@@ -12,7 +12,7 @@ from wonders.engine import counting, gains, runtime
 from wonders.engine.goods import pack
 from wonders.engine.options import BUILD, SELL, STAGE
 from wonders.engine.runtime import OTHER, OWN, CardTest
-from wonders.engine.tables import AGE_END, GAME_END, NOW, TURN_END
+from wonders.engine.tables import AGE_END, GAME_END, LATE_COUNT, NOW, TURN_END
 from wonders.vocabulary.cards import CardSet, What
 from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.effects import Effect, Once, Standing
@@ -54,7 +54,7 @@ def _add(compiler: Compiler, carrier: int, effect: Effect, made: object) -> None
     elif isinstance(made, runtime.Gain):
         made.carrier, made.index = carrier, len(tables.gains[carrier])
         if isinstance(effect, Once):
-            made.moment = MOMENTS[effect.at]
+            made.moment = LATE_COUNT if made.waits and effect.at == "now" else MOMENTS[effect.at]
             made.optional = effect.optional
             made.test = counting.condition(compiler.index, effect.if_)
             if effect.who != "self":
@@ -184,7 +184,9 @@ def _coins(compiler: Compiler, carrier: int, said: Coins, sells: bool) -> object
     del carrier, sells
     index = compiler.index
     givers = None if said.from_ == "bank" else index.seats(said.from_)
-    return gains.GainsCoins(counting.amount(index, said), givers)
+    made = gains.GainsCoins(counting.amount(index, said), givers)
+    made.waits = said.constant is None and compiler.rules.late_counts
+    return made
 
 
 def _lose_coins(compiler: Compiler, carrier: int, said: LoseCoins, sells: bool) -> object:

@@ -25,7 +25,9 @@ def uses_of(
     distinct = list(dict.fromkeys(cards))
     found: list[int] = []
     if uses & BUILD:
-        found = [card for card in distinct if may_place(state, city, card)] if free else buildable(state, city, distinct)
+        found = (
+            [card for card in distinct if may_place(state, city, card)] if free else buildable(state, city, distinct)
+        )
     if uses & STAGE:
         for number in stages_open(state, city):
             if payable(state, city, state.tables.sides[city.side].stages[number]):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from attrs import field, frozen
 
 from wonders.engine.state import CityState, State
-from wonders.engine.tables import Handler, LineScore
+from wonders.engine.tables import Condition, Handler, LineScore
 
 
 @frozen
@@ -39,6 +39,10 @@ class Rules:
     #: How many seats answer, if not all; and which seat answers for a city: (state, city).
     answering: int = 0
     answers: Callable[[State, CityState], int] | None = None
+    #: Whether counted coins wait until after the builds at the end of the turn.
+    late_counts: bool = False
+    #: What words for tests mean, where the ruleset says otherwise.
+    tests: Mapping[str, Condition] = field(factory=dict)
     #: The score line of stages and boards.
     wonder_line: str = ""
     #: The seats by word, for a table whose seats are no ring: `{"left": ((1,), (2,), (0,))}`.

@@ -323,7 +323,7 @@ class CardCheck:
 class Gain:
     """An effect that acts once, when its carrier comes into play or at a later moment."""
 
-    __slots__ = ("asks", "carrier", "index", "moment", "optional", "test", "who")
+    __slots__ = ("asks", "carrier", "index", "moment", "optional", "test", "waits", "who")
 
     #: Whether it may put a question.
     asks: bool
@@ -334,6 +334,8 @@ class Gain:
         self.moment = NOW
         self.optional = False
         self.asks = False
+        #: Whether it waits for buildings that are made at the end of the turn.
+        self.waits = False
         self.test: Condition | None = None
         self.who: tuple[tuple[int, ...], ...] | None = None
 

@@ -26,8 +26,8 @@ LineScore = Callable[["State", int], "list[tuple[int, str]]"]
 CARD, STAGE, BOARD, TOKEN, SCRIPT = range(5)
 # Ways of building.
 PAID, CHAIN, FREE = range(3)
-# Moments of effects that act once.
-NOW, TURN_END, AGE_END, GAME_END = range(4)
+# Moments of effects that act once; the last one is that of counted coins, where a ruleset lets them wait.
+NOW, TURN_END, AGE_END, GAME_END, LATE_COUNT = range(5)
 # Kinds of decisions that the engine itself knows; flows add more.
 TURN, PAY, PLAY, CHOOSE, DISCARD, COPY, SCIENCE = range(7)
 DECISION_KINDS = ("turn", "pay", "play", "choose", "discard", "copy", "science")

@@ -84,7 +84,7 @@ def policies(settings: Settings) -> Mapping[str, Policy]:  # type: ignore[empty-
 
 
 @spec(firstresult=True)
-def outcome(state: State, sheets: list[ScoreSheet]) -> Outcome | None:
+def outcome(state: State, sheets: list[ScoreSheet], settings: Settings) -> Outcome | None:
     """How a game that is over ended; called when somebody asks."""
 
 

@@ -159,8 +159,8 @@ def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tup
     extensions = Extensions(
         rules=rules,
         flow=flow,
-        outcome=policies("outcome", _first(plugins, "outcome", "state", "sheets")),
-        name_city=_first(plugins, "name_city", "state", "seat", "sides"),
+        outcome=policies("outcome", _outcome(plugins, settings)),
+        name_city=_name_city(plugins),
         situation=_situation(plugins, settings),
         line_parts=[
             part for _, found in plugins.call("line_parts", settings=settings, ruleset=ruleset) for part in found
@@ -212,23 +212,30 @@ def _vetoes(
     return () if wrapped is always else (wrapped,)
 
 
-def _first(plugins: Plugins, hook: str, *names: str) -> Callable[..., Any]:
-    """The hook's answer by the last ruleset that has one: a user outranks what it uses."""
-
-    def call(*arguments: object) -> Any:
-        for _, found in reversed(plugins.call(hook, **dict(zip(names, arguments, strict=True)))):
-            if found is not None:
-                return found
-        if hook == "outcome":
-            return _most_points(*cast("tuple[State, list[ScoreSheet]]", arguments))
-        raise SettingError(f"this ruleset has no '{hook}': it cannot be done with it")
-
-    return call
+def _last_word(plugins: Plugins, hook: str, **arguments: object) -> Any:
+    """The answer of the last ruleset that has one: a user outranks what it uses."""
+    found = [each for _, each in plugins.call(hook, **arguments) if each is not None]
+    return found[-1] if found else None
 
 
-def _most_points(state: State, sheets: list[ScoreSheet]) -> Outcome:
+def _outcome(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[State, list[ScoreSheet]], Outcome]:
+    def outcome(state: State, sheets: list[ScoreSheet]) -> Outcome:
+        found = _last_word(plugins, "outcome", state=state, sheets=sheets, settings=settings)
+        return found if isinstance(found, Outcome) else _most_points(sheets)
+
+    return outcome
+
+
+def _name_city(plugins: Plugins) -> Callable[[State, int, list[int]], None]:
+    def name_city(state: State, seat: int, sides: list[int]) -> None:
+        if not _last_word(plugins, "name_city", state=state, seat=seat, sides=sides):
+            raise SettingError("cities cannot be named at the start of this game")
+
+    return name_city
+
+
+def _most_points(sheets: list[ScoreSheet]) -> Outcome:
     """Where no ruleset says otherwise, most points win and ties are shared."""
-    del state
     best = max(sheet.total for sheet in sheets)
     return Outcome(tuple(sheet.seat for sheet in sheets if sheet.total == best), "points", f"{best} points")
 
