@@ -182,7 +182,7 @@ def _printed(index: Index, argument: object) -> CityCount:
 def _event(index: Index, argument: object) -> CityCount:
     if argument != "coins":
         index.refuse(f"the amount of an event '{argument}'")
-    return lambda state, city: state.fact[3 if state.fact and state.fact[0] == index.events["goods_bought"] else 2]
+    return lambda state, city: state.fact[4 if state.fact and state.fact[0] == index.events["goods_bought"] else 2]
 
 
 _COUNTS: dict[str, Callable[[Index, object], CityCount]] = {

@@ -48,6 +48,8 @@ def _event(labels: Labels, row: EventRow, viewer: int | None) -> Event:
 def _word(labels: Labels, field: str, value: int) -> object:
     if field in ("card", "stage", "token"):
         return labels.carriers[value] if value >= 0 else None
+    if field == "goods":
+        return None if value < 0 else value
     if field == "how":
         return _HOW[value]
     if field == "place":

@@ -77,7 +77,8 @@ def _pay(state: State, city: CityState) -> None:
             if coins:
                 spent += coins
                 state.cities[seller].income += coins
-                emit(state, (GOODS_BOUGHT, city.seat, seller, coins))
+                # A payment says what each seller gets, not for which goods: several choices may cost the same.
+                emit(state, (GOODS_BOUGHT, city.seat, seller, -1, coins))
                 emit(state, (COINS_GAINED, seller, coins, city.seat))
     city.coins -= spent
     city.purse -= spent
