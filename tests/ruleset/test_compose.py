@@ -317,6 +317,16 @@ def test_what_a_used_ruleset_removed_is_not_there(shelf: Shelf) -> None:
     ]
 
 
+def test_a_ruleset_does_not_change_what_it_removes(shelf: Shelf) -> None:
+    shelf.put_using("house", "mini", "change: {cards: {Baths: {cost: null}}}\nremove: {cards: [Baths]}\n")
+    assert shelf.lines("house") == [
+        (
+            "house/ruleset.yaml:6:18: the card 'Baths' is changed, but removed at house/ruleset.yaml:7:18 "
+            "(do one of the two)"
+        )
+    ]
+
+
 def test_two_cards_of_one_name_need_ids(shelf: Shelf) -> None:
     card = "  - {name: Harbour, color: blue, effects: [{points: 1}]}\n"
     shelf.put_using("house", "mini", "cards:\n" + 2 * card)
@@ -476,12 +486,12 @@ def test_the_second_edition_composes_without_a_fault() -> None:
     assert [len(side.stages) for wonder in base.wonders.values() for side in wonder.sides.values()] == [
         *(3, 3, 3, 2, 3, 3, 3, 4, 3, 3, 3, 3, 3, 2)
     ]
-    assert {name: token.points for name, token in base.tokens.items()} == {
-        "Victory I": 1,
-        "Victory III": 3,
-        "Victory V": 5,
-        "Defeat": -1,
-    }
+    assert [(name, token.group) for name, token in base.tokens.items()] == [
+        ("Victory I", "victory"),
+        ("Victory III", "victory"),
+        ("Victory V", "victory"),
+        ("Defeat", "defeat"),
+    ]
     lines = "military, treasury, wonder, civilian, scientific, commercial, guilds"
     assert ", ".join(base.score_lines) == lines
     assert {path[1] for path in base.origins if path[0] == "cards"} == set(base.cards)
@@ -537,6 +547,11 @@ def test_another_spelling_gets_the_word_to_write(shelf: Shelf) -> None:
             "symbols: {gear: {also: wheel}}",
             "symbols: [gear]",
             "10:10: 'symbols' expects a mapping, found a list",
+        ),
+        (
+            "symbols: {gear: {also: wheel}}",
+            "symbols: {gear: wheel}",
+            "10:17: 'gear' expects a declaration, found 'wheel'",
         ),
     ],
 )

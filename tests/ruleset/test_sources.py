@@ -195,6 +195,15 @@ def test_faults_of_reading_are_collected_from_all_files(shelf: Shelf) -> None:
     ]
 
 
+def test_nothing_else_is_told_while_files_cannot_be_found(shelf: Shelf) -> None:
+    """Without what is used, every name would seem to be unknown."""
+    cards = "cards: [{name: X, color: blue, effects: [{points: 1}]}]\n"
+    shelf.put("odd", HEAD.format(id="odd") + "use: [mini]\n" + cards)
+    assert shelf.lines("odd") == ["odd/ruleset.yaml:5:1: unknown key 'use' in a ruleset (did you mean 'uses'?)"]
+    shelf.put("odd", HEAD.format(id="odd") + "uses: mini\n" + cards)
+    assert [fault.code for fault in shelf.faults("odd")] == ["wrong_type"]
+
+
 @pytest.mark.parametrize(
     ("text", "line"),
     [

@@ -24,7 +24,7 @@ from wonders.ruleset.model import (
     SettingValue,
     Wonder,
 )
-from wonders.ruleset.names import Spellings, doubtful_sections, names_of
+from wonders.ruleset.names import Spellings, all_names, names_of
 from wonders.ruleset.reader import Document, Path
 from wonders.ruleset.sanity import sanity
 from wonders.ruleset.seats import seat_faults, seats_of
@@ -61,17 +61,9 @@ def compose(sources: Sources, vocabulary: Vocabulary, settings: Mapping[str, obj
 
 
 def _judged(sources: Sources, composition: Composition, vocabulary: Vocabulary) -> list[Fault]:
-    """The faults of all documents against the closed schema.
-
-    Names of things that were removed still count: the rulesets that name them are right in themselves.
-    """
-    additions = composition.additions
-    names = names_of(
-        ((each.thing[0], each.name) for each in additions),
-        open_sections=doubtful_sections(sources, additions),
-    )
-    words = Words(vocabulary, names)
-    spellings = Spellings.of(additions)
+    """The faults of all documents against the closed schema."""
+    words = Words(vocabulary, all_names(sources, composition.additions))
+    spellings = Spellings.of(composition.additions)
     schemas: dict[Record, Schema] = {}
     faults: list[Fault] = []
     for source in sources.items:

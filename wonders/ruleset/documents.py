@@ -16,6 +16,7 @@ from wonders.ruleset.model import LISTED, MAPPED, VALUE, About, Setting, Side, S
 from wonders.ruleset.reader import Document, Path
 from wonders.vocabulary.declare import Declared, Record, arg, arguments, noun_of
 from wonders.vocabulary.shapes import ByType, Integer, ListOf, MapOf, OneOrMany, Schema, Scope, Shape, Text
+from wonders.vocabulary.vocabulary import Vocabulary, Words
 from wonders.vocabulary.words import POSITIVE
 
 #: The one format that there is.
@@ -199,6 +200,19 @@ DATA = Record(
 )
 #: The `with` of a scenario.
 EXTRA = Record(_made("with body", _PATCH))
+
+#: Every key that may stand at the top of a file.
+KEYS = frozenset(each.key for record in (RULESET, DATA) for each in arguments(record.of))
+#: The keys of `ruleset.yaml` that name other files; nothing else can be judged while they are wrong.
+REACH = ("uses", "data", "plugins")
+
+
+def reach_schema() -> Schema:
+    """The schema of `ruleset.yaml` as far as it names other files; all other keys may be anything."""
+    shapes = {each.key: each.shape for each in arguments(Header)}
+    words = Words(Vocabulary())
+    properties = {key: shapes[key].schema(words) for key in REACH}
+    return {"title": "ruleset", "type": "object", "properties": properties}
 
 
 def part_of(document: Document, path: Path) -> Document:

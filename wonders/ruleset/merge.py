@@ -250,7 +250,8 @@ class _Merge:
             winner = self._winner(live, path, claims)
             holder = _holder(data, path)
             if holder is None:
-                self._fault(*_missing(live, data, path, winner))
+                missing = _missing(live, data, path, winner)
+                self.faults += [missing] if missing is not None else []
             elif winner.value is None:
                 holder.pop(path[-1], None)
                 fields[path] = winner
@@ -302,15 +303,20 @@ def _holder(data: object, path: FieldPath) -> dict[str, object] | None:
     return data if isinstance(data, dict) else None
 
 
-def _missing(live: Addition, data: dict[str, object], path: FieldPath, claim: Claim) -> tuple[Place, str, str, str]:
-    """Place, code, text and hint for a side or stage that is not there."""
-    sides = cast("dict[str, dict[str, list[object]]]", data.get("sides") or {})
-    outward = len(path)
+def _missing(live: Addition, data: dict[str, object], path: FieldPath, claim: Claim) -> Fault | None:
+    """A side or stage that is not there; None if it is there, but malformed, which the schema reports."""
+    sides = data.get("sides")
+    if not isinstance(sides, dict):
+        return None
+    # The change's path ends with that of the field, so its side's key stands so many steps before the end.
+    start = len(claim.path) - len(path)
     if path[1] not in sides:
-        # The change's path ends with that of the field, so its side's key is so many steps from the end.
-        place = claim.document.key_place(claim.path[: len(claim.path) - outward + 2])
+        place = claim.document.key_place(claim.path[: start + 2])
         text = f"the Wonder '{live.name}' has no side '{path[1]}'"
-        return place, "unknown_name", text, near_hint(path[1], sides)
-    place = claim.document.key_place(claim.path[: len(claim.path) - outward + 4])
+        return Fault(place, "unknown_name", text, near_hint(path[1], sides))
+    stages = sides[path[1]].get("stages") if isinstance(sides[path[1]], dict) else None
+    if not isinstance(stages, list) or not path[3].isdecimal() or int(path[3]) <= len(stages):
+        return None
+    place = claim.document.key_place(claim.path[: start + 4])
     text = f"'{live.name} {path[1]}' has no stage {path[3]}"
-    return place, "unknown_name", text, f"it has stages 1 to {len(sides[path[1]].get('stages', ()))}"
+    return Fault(place, "unknown_name", text, f"it has stages 1 to {len(stages)}")

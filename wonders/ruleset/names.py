@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from attrs import evolve, frozen
 
 from wonders.faults import Fault, Place, nearest
 from wonders.ruleset.claims import Addition
-from wonders.ruleset.documents import DATA, RULESET, SECTIONS
+from wonders.ruleset.documents import KEYS, SECTIONS
 from wonders.ruleset.known import spellings
-from wonders.ruleset.model import LISTED
+from wonders.ruleset.model import LISTED, MAPPED
 from wonders.ruleset.reader import Document
 from wonders.ruleset.sources import Sources
 from wonders.ruleset.walk import Spot, walk
 from wonders.vocabulary import Names, Words
-from wonders.vocabulary.declare import arguments
 from wonders.vocabulary.shapes import Name, Shape
 
 #: The spaces that effects name things in, with their sections: the `color` space is declared in `colors`.
 SPACES: Mapping[str, str] = {section.removesuffix("s"): section for section in SECTIONS}
-_KEYS = {each.key for record in (RULESET, DATA) for each in arguments(record.of)}
 
 
 def names_of(declared: Iterable[tuple[str, str]], *, open_sections: Iterable[str] = ()) -> Names:
@@ -32,23 +30,38 @@ def names_of(declared: Iterable[tuple[str, str]], *, open_sections: Iterable[str
     return Names({space: tuple(found[section]) for space, section in SPACES.items() if section not in left_open})
 
 
-def doubtful_sections(sources: Sources, additions: Iterable[Addition]) -> set[str]:
-    """Sections whose names are not known because a section's key or value is itself at fault.
+def all_names(sources: Sources, additions: Iterable[Addition]) -> Names:
+    """Every name that any ruleset declares, by which documents are judged.
 
-    One misspelt `colors:` would else be reported again at every card.
+    Names of things that were removed count: the rulesets that name them are right in themselves. So does what is
+    at fault itself, because one misspelt `colors:` would else be reported again at every card.
     """
-    found: set[str] = set()
-    declared = {addition.thing[0] for addition in additions}
-    for document in (each for source in sources.items for each in source.documents):
-        data = document.data if isinstance(document.data, dict) else {}
-        add = data.get("add")
-        for body in (data, add if isinstance(add, dict) else {}):
-            for key, value in body.items():
-                if key not in _KEYS:
-                    found.add(nearest(key, set(SECTIONS) - declared - set(body)))
-                elif key in SECTIONS and not isinstance(value, list if key in LISTED else dict):
-                    found.add(key)
-    return found
+    declared = [(each.thing[0], each.name) for each in additions]
+    bodies = [body for source in sources.items for document in source.documents for body in _bodies(document)]
+    for body in bodies:
+        declared += [(section, name) for section in MAPPED for name in _mapping(body.get(section))]
+    present = {section for section, _ in declared}
+    doubtful = {section for body in bodies for section in _doubtful(body, present)}
+    return names_of(declared, open_sections=doubtful)
+
+
+def _bodies(document: Document) -> list[Mapping[str, object]]:
+    """The mappings of a document in which things are declared."""
+    data = _mapping(document.data)
+    return [data, _mapping(data.get("add"))]
+
+
+def _mapping(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, dict) else {}
+
+
+def _doubtful(body: Mapping[str, object], present: Collection[str]) -> Iterator[str]:
+    """Sections whose names are not known because their key or value is at fault."""
+    for key, value in body.items():
+        if key not in KEYS:
+            yield nearest(key, set(SECTIONS) - set(present) - set(body))
+        elif key in SECTIONS and not isinstance(value, list if key in LISTED else dict):
+            yield key
 
 
 @frozen

@@ -14,8 +14,9 @@ from pathlib import Path
 from attrs import field, frozen
 
 from wonders.faults import Fault, Place, RulesetError, nearest
-from wonders.ruleset.documents import FORMAT
+from wonders.ruleset.documents import FORMAT, KEYS, REACH, reach_schema
 from wonders.ruleset.find import RULESET_FILE, folder_of, shipped
+from wonders.ruleset.judge import judge
 from wonders.ruleset.model import Part
 from wonders.ruleset.reader import Document, read_file
 
@@ -118,7 +119,7 @@ class _Reach:
     def _read(self, folder: Path, real: Path) -> int | None:
         """Read one ruleset, after those that it uses."""
         head = self._document(folder / RULESET_FILE)
-        if head is None or not self._format_known(head):
+        if head is None or not self._format_known(head) or not self._reach_known(head):
             return None
         own_id = self._own_id(head, folder)
         self._trail[real] = own_id
@@ -153,6 +154,18 @@ class _Reach:
         text = f"format {found}, but only format {FORMAT} is known"
         self.faults.append(Fault(head.place(("format",)), "format", text, hint))
         return False
+
+    def _reach_known(self, head: Document) -> bool:
+        """Whether the keys that name other files are right; else much more would seem to be wrong."""
+        found = judge(head, reach_schema())
+        data = head.data if isinstance(head.data, dict) else {}
+        for key in data:
+            near = nearest(key, REACH)
+            if key not in KEYS and near and near not in data:
+                text = f"unknown key '{key}' in a ruleset"
+                found.append(Fault(head.key_place((key,)), "unknown_key", text, f"did you mean '{near}'?"))
+        self.faults += found
+        return not found
 
     def _own_id(self, head: Document, folder: Path) -> str:
         """The id that the file states; without one, that of the folder's name (the fault is found later)."""
