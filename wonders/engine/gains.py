@@ -20,6 +20,7 @@ from wonders.engine.tables import (
     HAND,
     PLAY,
     PLAYED_STEP,
+    RUN_STEP,
     TOKEN_GAINED,
     TOKEN_LOST,
     Number,
@@ -59,7 +60,9 @@ def gain_token(state: State, seat: int, token: int, rival: int = BANK) -> None:
         place(state, city, carrier)
         enter(state, city, carrier)
     emit(state, row)
-    if tables.gains[carrier]:
+    if tables.asks[carrier]:
+        push(state, RUN_STEP, pack_run(seat, carrier, 0))
+    elif tables.gains[carrier]:
         run_gains(state, seat, carrier, 0)
 
 

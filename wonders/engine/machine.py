@@ -72,8 +72,15 @@ def ask(
     """Put a question to a city; the step pushed before it reads the answer from `city.answer`.
 
     A question with one possible answer is answered unasked, unless `always`. With `payments` a building needs
-    no other payment. `options` must not be empty.
+    no other payment.
+
+    Raises:
+        ValueError: there are no options, or the city has not finished with another question.
     """
+    if not options:
+        raise ValueError(f"a question of kind {kind} to city {city.seat} has no answers")
+    if city.ask or city.answer >= 0:
+        raise ValueError(f"city {city.seat} is asked again before its answer was used (`clear_question`)")
     city.asker = asker
     city.place = place
     city.payments = payments
