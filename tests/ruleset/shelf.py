@@ -12,6 +12,7 @@ from wonders.ruleset.model import Ruleset
 from wonders.ruleset.reader import Document, read_text
 from wonders.ruleset.sources import Sources, gather
 from wonders.vocabulary import Vocabulary
+from wonders.vocabulary.ending import Points
 
 HEAD = "format: 1\nid: {id}\nversion: 1.0.0\ntitle: A ruleset for a test\n"
 
@@ -113,3 +114,8 @@ class Shelf:
 def document(text: str) -> Document:
     """The `with` of a scenario: the value under that key of a file."""
     return part_of(read_text(text, "scenario.yaml"), ("with",))
+
+
+def points_of(ruleset: Ruleset, card: str) -> int:
+    """The points that a card's effects state."""
+    return sum(each.each for each in ruleset.cards[card].effects if isinstance(each, Points))
