@@ -44,7 +44,8 @@ BLANK_NAME = "Blank"
 _LISTS = (
     "kinds", "names", "ids", "lines", "standing", "gains", "final", "listeners", "discounts", "asks",
     "cost_goods", "cost_coins", "cost_amounts", "stage_number", "rests_on", "colors", "ages", "always",
-    "unique", "chain_masks", "sides", "token_ages", "token_points", "token_carriers", "line_scores",
+    "unique", "chain_masks", "sides", "token_ages", "token_points", "token_carriers", "token_copies",
+    "token_moves", "line_scores",
 )  # fmt: skip
 
 
@@ -171,7 +172,6 @@ class Compiler:
         tables.hears = [False] * len(tables.events)
         tables.budgets = {}
         tables.script_texts = {}
-        tables.spread = False
         tables.varying_costs = False
         tables.decks = {}
 
@@ -219,6 +219,8 @@ class Compiler:
             tables.token_carriers.append(self.carrier(TOKEN, name, name, token.line))
             tables.token_ages.append(token.age)
             tables.token_points.append(token.points)
+            tables.token_copies.append(token.copies)
+            tables.token_moves.append(token.moves)
             if token.group:
                 groups[token.group] = (*groups[token.group], number)
         tables.token_groups = groups
@@ -256,6 +258,9 @@ class Compiler:
         for number, (ident, card) in enumerate(self.ruleset.cards.items()):
             self._at(("cards", ident), card.name)
             self._cost(number, card.cost)
+            for source in card.chains_from:
+                if source not in self.index.names:
+                    self.index.refuse(f"a chain from the token '{source}'")
             compile_effects(self, number, card.effects, sells=card.color in self.rules.sells)
         boards = iter(self.tables.sides)
         for wonder in self.ruleset.wonders.values():

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from wonders.engine.goods import UNITS_LIMIT
 from wonders.engine.index import Index
-from wonders.engine.runtime import CardCheck, CardTest
+from wonders.engine.runtime import CardCheck, CardTest, rival_of
 from wonders.engine.state import CityState, State
-from wonders.engine.tables import CARD, Condition, Number
+from wonders.engine.tables import COINS_FIELD, Condition, Number
 from wonders.vocabulary.amounts import Amount, Count, Printed
 from wonders.vocabulary.cards import CardFilter, CardSet
 from wonders.vocabulary.conditions import Comparison, Test
@@ -57,7 +56,7 @@ def summed(index: Index, count: Count, of: str) -> Number:
     if of == "most":
         return lambda state, seat: max(one(state, city) for city in state.cities)
     if of == "rival":
-        return lambda state, seat: one(state, state.cities[state.fact[-1]]) if state.fact else 0
+        return lambda state, seat: one(state, state.cities[rival_of(state)]) if rival_of(state) >= 0 else 0
     seats_of = index.seats(of)
 
     def total(state: State, seat: int) -> int:
@@ -182,7 +181,13 @@ def _printed(index: Index, argument: object) -> CityCount:
 def _event(index: Index, argument: object) -> CityCount:
     if argument != "coins":
         index.refuse(f"the amount of an event '{argument}'")
-    return lambda state, city: state.fact[4 if state.fact and state.fact[0] == index.events["goods_bought"] else 2]
+
+    def coins(state: State, city: CityState) -> int:
+        del city
+        fact = state.fact
+        return fact[COINS_FIELD[fact[0]]] if fact and fact[0] in COINS_FIELD else 0
+
+    return coins
 
 
 _COUNTS: dict[str, Callable[[Index, object], CityCount]] = {
@@ -300,6 +305,3 @@ def _comparison(index: Index, said: Comparison) -> Condition:
         return rivals is None or all(number > one(state, state.cities[each]) for each in rivals[seat])
 
     return holds
-
-
-__all__ = ["CARD", "UNITS_LIMIT", "amount", "card_test", "condition", "constant", "strength", "summed"]

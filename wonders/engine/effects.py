@@ -49,7 +49,6 @@ def _add(compiler: Compiler, carrier: int, effect: Effect, made: object) -> None
     if isinstance(made, runtime.Standing):
         if isinstance(effect, Standing) and effect.who != "self":
             made.who = compiler.index.seats(effect.who)
-            tables.spread = True
         tables.standing[carrier] = (*tables.standing[carrier], made)
     elif isinstance(made, runtime.Gain):
         made.carrier, made.index = carrier, len(tables.gains[carrier])
@@ -57,7 +56,9 @@ def _add(compiler: Compiler, carrier: int, effect: Effect, made: object) -> None
             made.moment = LATE_COUNT if made.waits and effect.at == "now" else MOMENTS[effect.at]
             made.optional = effect.optional
             made.test = counting.condition(compiler.index, effect.if_)
-            if effect.who != "self":
+            if effect.who == "rival":
+                made.rival = True
+            elif effect.who != "self":
                 made.who = compiler.index.seats(effect.who)
         tables.gains[carrier] = (*tables.gains[carrier], made)
         tables.asks[carrier] |= made.asks and made.moment == NOW
@@ -118,6 +119,8 @@ def _discount(compiler: Compiler, carrier: int, said: Discount, sells: bool) -> 
         compiler.index.refuse(f"'uses' on a discount of '{less.form}'")
     made = runtime.Discount(carrier, place, matches, less.form, less.number, said.uses or 0, test)
     if said.pay is not None:
+        if not isinstance(said.pay.coins, int):
+            compiler.index.refuse("an amount of coins in 'pay'")
         made.pay = (packed(compiler, said.pay), cast("int", said.pay.coins))
     if said.uses:
         tables.budgets[made.budget] = said.every or "game"
@@ -210,6 +213,9 @@ def _play(compiler: Compiler, carrier: int, said: Play, sells: bool) -> object:
     index = compiler.index
     if len(said.from_) > 1 or said.of != "self":
         index.refuse("a play from several places or from another city")
+    if said.from_[0] not in index.places:
+        index.refuse(f"a play from '{said.from_[0]}', a place of each city")
+        return []
     cards = None if said.cards is None else counting.card_test(index, said.cards)
     uses = sum(_USES[word] for word in dict.fromkeys(said.as_))
     return gains.Plays(index.places[said.from_[0]], uses, cards, free=said.free)
@@ -224,6 +230,8 @@ def _discard(compiler: Compiler, carrier: int, said: Discard, sells: bool) -> ob
     if said.cards is not None:
         return gains.DiscardsCards(counting.card_test(index, said.cards), index.seats(said.of), number)
     if said.tokens is not None:
+        if number and len(index.tokens_of(said.tokens)) > 1:
+            index.refuse("a discard of some tokens of several kinds")
         return gains.DiscardsTokens(index.tokens_of(said.tokens), index.seats(said.of), number)
     index.refuse("a discard of stages or from a place")
     return []

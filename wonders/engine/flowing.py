@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from wonders.engine.building import enter, place
-from wonders.engine.machine import ask, push
+from wonders.engine.machine import ask, pack_run, push
 from wonders.engine.options import ANY_USE, uses_of
 from wonders.engine.state import CityState, State
-from wonders.engine.tables import HAND, POSTPONED_STEP, TURN
+from wonders.engine.tables import HAND, POSTPONED_STEP, RUN_STEP, TURN
 
 
 def shuffled(state: State, purpose: str, things: Iterable[int]) -> list[int]:
@@ -58,13 +58,15 @@ def ask_turn(state: State, cities: Iterable[CityState], uses: int = ANY_USE) -> 
             ask(state, city, TURN, options, place=HAND, always=True)
 
 
-def seat_city(state: State, seat: int, side: int) -> None:
-    """Give a city a side of a Wonder: its board comes into play."""
+def seat_city(state: State, seat: int, side: int, *, acts: bool = True) -> None:
+    """Give a city a side of a Wonder: its board comes into play, and acts once if it has such effects."""
     city = state.cities[seat]
     city.side = side
     board = state.tables.sides[side].board
     place(state, city, board)
     enter(state, city, board)
+    if acts and state.tables.gains[board]:
+        push(state, RUN_STEP, pack_run(seat, board, 0))
 
 
 def refresh(state: State, period: str) -> None:

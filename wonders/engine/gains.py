@@ -54,6 +54,15 @@ def gain_token(state: State, seat: int, token: int, rival: int = BANK) -> None:
     row = (TOKEN_GAINED, seat, carrier, rival)
     if swallowed(state, row):
         return
+    held = sum(city.tokens[token] for city in state.cities)
+    if tables.token_moves[token] and held:
+        holder = next(city for city in state.cities if city.tokens[token])
+        if holder.seat == seat:
+            return
+        lose_token(state, holder.seat, token, seat)
+    elif tables.token_copies[token] and held >= tables.token_copies[token]:
+        emit(state, (EFFECT_ENDED, seat, carrier))
+        return
     city = state.cities[seat]
     city.tokens[token] += 1
     if tables.standing[carrier] or tables.listeners[carrier] or tables.final[carrier]:

@@ -50,8 +50,8 @@ class Labels:
             name if shared[name] == 1 else ident
             for name, ident in zip(tables.names[: tables.cards], tables.ids, strict=False)
         ]
-        self.carriers = [*self.cards, *tables.names[tables.cards :]]
         self.by_card = {name: number for number, name in enumerate(self.cards)}
+        self.carriers = [*self.cards, *tables.names[tables.cards :]]
 
     def choice(self, asker: int, place: int) -> str:
         """What the choice at a place is called: what the branch says, or its number."""

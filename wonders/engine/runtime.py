@@ -6,10 +6,10 @@ Four families, as in the effect language. A `Standing` effect enters the tables 
 
 from __future__ import annotations
 
-from wonders.engine.goods import GOODS_LIMIT, add
+from wonders.engine.goods import add
 from wonders.engine.payways import without_units
 from wonders.engine.state import CityState, EventRow, Payment, State
-from wonders.engine.tables import FREE, NOW, Condition, Number
+from wonders.engine.tables import FREE, NOW, RIVAL_FIELD, Condition, Number
 
 #: Production that depends on other production: what the city makes for sale, or what it does not.
 OWN, OTHER = 0, 1
@@ -320,10 +320,16 @@ class CardCheck:
         return bool(sources & tables.chain_masks[carrier])
 
 
+def rival_of(state: State) -> int:
+    """The other seat of the event that the running effects answer to; -1 if it has none."""
+    fact = state.fact
+    return fact[RIVAL_FIELD[fact[0]]] if fact and fact[0] in RIVAL_FIELD else -1
+
+
 class Gain:
     """An effect that acts once, when its carrier comes into play or at a later moment."""
 
-    __slots__ = ("asks", "carrier", "index", "moment", "optional", "test", "waits", "who")
+    __slots__ = ("asks", "carrier", "index", "moment", "optional", "rival", "test", "waits", "who")
 
     #: Whether it may put a question.
     asks: bool
@@ -338,10 +344,15 @@ class Gain:
         self.waits = False
         self.test: Condition | None = None
         self.who: tuple[tuple[int, ...], ...] | None = None
+        #: Whether the other seat of the event carries it out.
+        self.rival = False
 
     def act(self, state: State, seat: int) -> None:
         """Act for every city that carries it out."""
-        for each in (seat,) if self.who is None else self.who[seat]:
+        seats = (seat,) if self.who is None else self.who[seat]
+        if self.rival:
+            seats = tuple(each for each in (rival_of(state),) if each >= 0)
+        for each in seats:
             if self.test is None or self.test(state, each):
                 self.apply(state, each)
 
@@ -461,7 +472,3 @@ class Listener:
         if self.uses and city.budgets.get(self.budget, 0) >= self.uses:
             return False
         return self.test is None or self.test(state, seat)
-
-
-#: Every good, as a mask.
-ALL_GOODS = (1 << GOODS_LIMIT) - 1

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 from attrs import frozen
 
 from wonders.engine.building import enter
 from wonders.engine.labels import Labels
-from wonders.engine.runtime import Copies
+from wonders.engine.runtime import Copies, HasSymbol, HasWild
 from wonders.engine.state import State
 
 
@@ -75,14 +75,13 @@ def score_rows(state: State, seat: int) -> list[tuple[int, int, int, str]]:
     tables = state.tables
     city = state.cities[seat]
     found: list[tuple[int, int, int, str]] = []
-    shared: set[tuple[int, str]] = set()
+    shared: set[str] = set()
     for carrier in city.carriers:
         for effect in tables.final[carrier]:
-            key = (tables.lines[carrier], tables.names[carrier])
-            if effect.shared and key in shared:
+            if effect.shared and effect.text in shared:
                 continue
             if effect.shared:
-                shared.add(key)
+                shared.add(effect.text)
             found.append((tables.lines[carrier], effect.points(state, seat), carrier, effect.text))
     for token, held in enumerate(city.tokens):
         points = tables.token_points[token]
@@ -120,17 +119,25 @@ def settle_copies(state: State, seat: int) -> State:
     tables = state.tables
     wanted = state.cities[seat].chosen[: len(copies)]
     if wanted:
-        cards = [(action - tables.thing_base) % tables.cards for action in wanted if action >= 0]
-        return _with_copies(state, seat, cards)
+        cards = [(action - tables.thing_base) % tables.cards if action >= 0 else -1 for action in wanted]
+        return _with_copies(state, seat, copies, cards)
     lists = [[card for _, card in effect.candidates(state, seat)] or [-1] for _, effect in copies]
-    tries = [_with_copies(state, seat, [card for card in cards if card >= 0]) for cards in product(*lists)]
+    tries = [_with_copies(state, seat, copies, cards) for cards in product(*lists)]
     return max(tries, key=lambda each: sum(row[1] for row in score_rows(each, seat)))
 
 
-def _with_copies(state: State, seat: int, cards: list[int]) -> State:
+def _with_copies(state: State, seat: int, copies: list[tuple[int, Copies]], cards: Sequence[int]) -> State:
+    """The state with the cards copied, each as its effect says; -1 for none."""
     tried = state.copy()
     city = tried.cities[seat]
-    for card in cards:
-        city.carriers = (*city.carriers, card)
-        enter(tried, city, card)
+    for (_, effect), card in zip(copies, cards, strict=False):
+        if card < 0:
+            continue
+        if effect.only == "science":
+            for symbol in state.tables.standing[card]:
+                if isinstance(symbol, (HasSymbol, HasWild)):
+                    symbol.enter(tried, city, seat)
+        else:
+            city.carriers = (*city.carriers, card)
+            enter(tried, city, card)
     return tried

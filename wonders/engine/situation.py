@@ -93,7 +93,7 @@ def _sides(game: Game, state: State, cities: Sequence[Mapping[str, object]]) -> 
                 continue
             used.add(game.tables.sides[side].wonder)
             named[seat] = side
-        seat_city(state, seat, named[seat])
+        seat_city(state, seat, named[seat], acts=False)
 
 
 def _fill(game: Game, extensions: Extensions, state: State, city: CityState, said: Mapping[str, object]) -> None:

@@ -40,6 +40,9 @@ RUN_STEP, ANSWERED_STEP, PLAYED_STEP, CAUSE_STEP, POSTPONED_STEP = range(5)
     TOKEN_LOST, TRACK_MOVED, SYMBOLS_MATCHED, CONFLICT_FOUGHT, TURN_BEGAN, TURN_ENDED, AGE_BEGAN, AGE_ENDED, GAME_ENDED,
     TURNS_OVER, EFFECT_ENDED,
 ) = range(20)  # fmt: skip
+#: Where an event's row has its rival seat and its coins.
+RIVAL_FIELD = {CARD_LOST: 3, GOODS_BOUGHT: 2, TOKEN_GAINED: 3, TOKEN_LOST: 3, CONFLICT_FOUGHT: 2}
+COINS_FIELD = {CARD_SOLD: 3, GOODS_BOUGHT: 3, COINS_GAINED: 2, COINS_LOST: 2}
 #: Where coins come from, beside seats.
 BANK, SALE = -1, -2
 #: The place of every city's hand; places of the table follow.
@@ -123,7 +126,6 @@ class Tables:
         "sequences",
         "side_base",
         "sides",
-        "spread",
         "stage_base",
         "stage_number",
         "stages_most",
@@ -133,7 +135,9 @@ class Tables:
         "thing_base",
         "token_ages",
         "token_carriers",
+        "token_copies",
         "token_groups",
+        "token_moves",
         "token_points",
         "tokens",
         "tops",
@@ -203,6 +207,9 @@ class Tables:
     decks: dict[str, list[int]]
     #: By token: its Age (0 for none), points, score line's carrier; and the tokens of each group.
     token_ages: list[int]
+    #: By token: how many there are (0 for as many as needed), and whether it leaves its holder for the next.
+    token_copies: list[int]
+    token_moves: list[bool]
     token_points: list[int]
     token_carriers: list[int]
     token_groups: dict[str, tuple[int, ...]]
@@ -240,9 +247,6 @@ class Tables:
     sale: Callable[[State, CityState, int], int]
     #: Vetoes of buildings: (state, city, card); empty for nearly all rulesets.
     can_place: tuple[Callable[[State, CityState, int], bool], ...]
-    #: Whether a standing effect works for other cities than its own.
-    spread: bool
-
     # Flow.
     handlers: list[Handler]
     step_ids: dict[str, int]

@@ -1,6 +1,6 @@
 """Tests: what `if` may ask."""
 
-# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+# arg() makes a field; its value is no shared default
 
 from __future__ import annotations
 

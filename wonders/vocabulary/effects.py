@@ -1,10 +1,10 @@
 """What every effect has in common: the four families and their modifiers."""
 
-# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+# arg() makes a field; its value is no shared default
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attrs import frozen
 
@@ -43,9 +43,7 @@ class Standing(Effect):
         "The effect works for each of these seats; inside it `self` is that seat.",
         default="self",
     )
-    uses: int | None = arg(
-        POSITIVE, "How often it may be used; a use is offered, never forced.", default=None
-    )
+    uses: int | None = arg(POSITIVE, "How often it may be used; a use is offered, never forced.", default=None)
     every: str | None = arg(_EVERY, "When the uses come back; without it, never.", default=None)
 
 
@@ -81,8 +79,3 @@ class Occasion(Effect):
     uses: int | None = arg(POSITIVE, "How often it acts; declining uses nothing up.", default=None)
     every: str | None = arg(_EVERY, "When the uses come back; without it, never.", default=None)
     optional: bool = arg(BOOLEAN, "Adds *Pass* to the first decision of `do`.", default=False)
-
-
-def effect_list(raw: Any) -> tuple[Effect, ...]:
-    """A tuple of effects from what a list shape has read."""
-    return tuple(raw)

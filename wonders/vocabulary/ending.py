@@ -1,6 +1,6 @@
 """The kinds that act when points are counted, and the one that listens for events."""
 
-# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+# arg() makes a field; its value is no shared default
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The kinds that act once, when their carrier comes into play."""
 
-# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+# arg() makes a field; its value is no shared default
 
 from __future__ import annotations
 

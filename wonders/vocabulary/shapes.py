@@ -218,10 +218,7 @@ class ByType(Shape):
 
     def pick(self, raw: object) -> Shape:
         """The shape that a value of this type has."""
-        if isinstance(raw, Mapping):
-            wanted = self.mapping
-        else:
-            wanted = self.many if isinstance(raw, list) else self.scalar
+        wanted = self.mapping if isinstance(raw, Mapping) else self.many if isinstance(raw, list) else self.scalar
         return cast("Shape", wanted or self.scalar or self.many or self.mapping)
 
     def read(self, raw: object, scope: Scope) -> object:

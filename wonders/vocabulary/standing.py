@@ -1,6 +1,6 @@
 """The standing kinds: production, prices, discounts, shields, science, permissions."""
 
-# ruff: noqa: RUF009  # arg() makes a field; its value is no shared default
+# arg() makes a field; its value is no shared default
 
 from __future__ import annotations
 
