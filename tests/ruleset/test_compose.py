@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -166,6 +167,21 @@ def test_a_thing_may_be_removed_and_declared_anew(shelf: Shelf) -> None:
     )
 
 
+def test_what_is_declared_anew_has_none_of_the_old_changes(shelf: Shelf) -> None:
+    shelf.put_using("east", "mini", "change: {cards: {Baths: {cost: {wood: 9}}}}\n")
+    body = "remove: {cards: [Baths]}\ncards: [{name: Baths, color: blue, effects: [{points: 1}]}]\n"
+    shelf.put_using("house", "east", body)
+    assert shelf.compose("house").cards["baths"].cost.free
+
+
+def test_composing_leaves_the_sources_as_they_are(shelf: Shelf) -> None:
+    shelf.put_using("house", "mini", "change: {wonders: {Giza: {sides: {Day: {stages: {1: {cost: null}}}}}}}\n")
+    sources = shelf.gather("house")
+    before = json.dumps([document.data for item in sources.items for document in item.documents])
+    compose(sources, Vocabulary())
+    assert json.dumps([document.data for item in sources.items for document in item.documents]) == before
+
+
 def test_data_files_may_add_change_and_remove(shelf: Shelf) -> None:
     head = HEAD.format(id="house") + "uses: [mini]\ndata: [one.yaml, two.yaml]\n"
     files = {
@@ -310,6 +326,11 @@ def test_without_a_common_seat_count_nothing_can_be_played(shelf: Shelf) -> None
     assert shelf.lines("bare") == [
         "bare/ruleset.yaml:1:1: no ruleset names the seat counts (write, for instance, seats: [3, 4])"
     ]
+
+
+def test_seats_are_not_missed_while_the_head_is_wrong(shelf: Shelf) -> None:
+    shelf.put("bare", HEAD.format(id="bare") + "seets: [3]\n")
+    assert [fault.code for fault in shelf.faults("bare")] == ["unknown_key"]
 
 
 def test_settings_given_by_the_caller_outrank_all_rulesets(shelf: Shelf) -> None:

@@ -143,6 +143,22 @@ def test_a_ruleset_does_not_change_what_it_removes(shelf: Shelf) -> None:
     ]
 
 
+def test_the_hint_names_the_removal_that_the_ruleset_sees(shelf: Shelf) -> None:
+    for name in ("far", "west"):
+        shelf.put_using(name, "mini", "remove: {cards: [Baths]}\n")
+    shelf.put_using("house", "west", "change: {cards: {Baths: {cost: null}}}\n")
+    (line,) = shelf.lines("far", "house")
+    assert line.endswith("(it was removed at west/ruleset.yaml:6:18)")
+
+
+def test_a_thing_declared_three_times_is_told_twice(shelf: Shelf) -> None:
+    shelf.put_using("house", "mini", "cards:\n" + 3 * "  - {name: Harbour, color: blue, blank: true}\n")
+    assert [(fault.code, fault.place.line) for fault in shelf.faults("house")] == [
+        ("already_there", 8),
+        ("already_there", 9),
+    ]
+
+
 def test_two_cards_of_one_name_need_ids(shelf: Shelf) -> None:
     card = "  - {name: Harbour, color: blue, effects: [{points: 1}]}\n"
     shelf.put_using("house", "mini", "cards:\n" + 2 * card)
@@ -269,6 +285,7 @@ def test_one_sibling_cannot_change_what_the_other_removes(shelf: Shelf) -> None:
     assert "baths" not in shelf.compose("house").cards
     shelf.put_using("house", "west", "remove: {cards: [Baths]}\n")
     assert codes(shelf.faults("house")) == ["unknown_name"]
+    assert codes(shelf.faults("house", "east")) == ["conflict", "unknown_name"]
 
 
 def test_both_siblings_may_remove_the_same(shelf: Shelf) -> None:

@@ -155,6 +155,7 @@ def test_one_name_has_one_meaning(shelf: Shelf, body: str) -> None:
         "tracks: {victory: {}}\n",
         "cards: [{name: wood, color: blue, effects: [{points: 1}]}]\n",
         "cards: [{name: Loom, id: loom_3, also: Weaver, color: blue, effects: [{points: 1}]}]\n",
+        "cards:\n" + "".join(f"  - {{name: X, id: x_{i}, also: Z, color: blue, blank: true}}\n" for i in (1, 2)),
     ],
 )
 def test_names_that_never_stand_side_by_side_may_be_alike(shelf: Shelf, body: str) -> None:
@@ -221,6 +222,16 @@ def test_a_removed_good_is_missed_in_costs(shelf: Shelf) -> None:
 def test_a_name_that_two_cards_share_outlives_one_of_them(shelf: Shelf) -> None:
     shelf.put_using("more", "mini", card(", chains_from: [Loom], effects: [{points: 1}]"))
     shelf.put_using("house", "more", "remove: {cards: [loom_1]}\n")
+    assert shelf.faults("house") == []
+
+
+def test_a_name_that_a_token_still_has_is_not_missed(shelf: Shelf) -> None:
+    shelf.put_using("more", "mini", card(", chains_from: [Laurel], blank: true").replace("X", "Laurel"))
+    shelf.put_using(
+        "house",
+        "more",
+        "remove: {cards: [Laurel]}\ncards: [{name: New, color: blue, chains_from: [Laurel], blank: true}]\n",
+    )
     assert shelf.faults("house") == []
 
 

@@ -82,6 +82,15 @@ def test_a_digest_depends_on_every_file(shelf: Shelf) -> None:
     assert all(len(each) == 64 for each in found)
 
 
+def test_a_digest_depends_on_the_python_beside_a_plugin(shelf: Shelf) -> None:
+    found = set()
+    for number in "12":
+        text = HEAD.format(id="odd") + "plugins: [code/plugin.py]\n"
+        shelf.put("odd", text, {"code/plugin.py": "", "code/helper.py": f"A = {number}\n"})
+        found.add(shelf.gather("odd").parts[0].digest)
+    assert len(found) == 2
+
+
 def test_a_digest_does_not_depend_on_newlines_or_on_the_folder(shelf: Shelf, tmp_path: Path) -> None:
     unix = digest(shelf, {"more.yaml": "source: z\n", "plugin.py": "A = 1\nB = 2\n"})
     dos = digest(shelf, {"more.yaml": "source: z\r\n", "plugin.py": "A = 1\r\nB = 2\r"})

@@ -27,10 +27,9 @@ def effect_faults(composition: Composition, sound: Sequence[Merged], words: Word
 
 
 def _removed(composition: Composition) -> Mapping[tuple[str, str], Claim]:
-    """Who removed a name that nothing has any more, by section and name."""
-    left = {(merged.thing[0], merged.name) for merged in composition.things.values()}
+    """Who removed a name, by section and name; another thing may still have it."""
     names = {each.thing: (each.thing[0], each.name) for each in composition.additions}
-    return {names[thing]: claim for thing, claim in composition.removed.items() if names[thing] not in left}
+    return {names[thing]: claim for thing, claim in composition.removed.items()}
 
 
 class _Carriers:

@@ -102,6 +102,6 @@ class Spellings:
                 place = document.key_place(path) if each.spot.is_key else document.place(path)
                 for space in each.shape.spaces:
                     spelled = self.by_section.get((SPACES.get(space, ""), word))
-                    if spelled is not None and word not in (each.shape.options(words) or ()):
+                    if spelled is not None:
                         found[place] = f"write '{spelled}'"
         return found

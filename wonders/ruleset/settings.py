@@ -112,7 +112,7 @@ def _fits(setting: Setting, value: SettingValue) -> bool:
     """Whether the value has the default's type."""
     default = setting.default
     if isinstance(default, tuple):
-        return isinstance(value, tuple) and all(type(each) is _entry_type(setting) for each in value)
+        return isinstance(value, tuple) and all(isinstance(each, _entry_type(setting)) for each in value)
     return type(value) is type(default)
 
 
