@@ -252,10 +252,8 @@ class _Merge:
             if holder is None:
                 missing = _missing(live, data, path, winner)
                 self.faults += [missing] if missing is not None else []
-            elif winner.value is None:
-                holder.pop(path[-1], None)
-                fields[path] = winner
             else:
+                # A null is read like a key that is not there.
                 holder[path[-1]] = copy.deepcopy(winner.value)
                 fields[path] = winner
 

@@ -158,6 +158,30 @@ class Place(Declared):
         default="table",
     )
     seen: str = arg(Word("visibility", ("all", "owner", "nobody")), "Who sees the cards that lie there.", default="all")
+    slots: bool = arg(BOOLEAN, "Cards lie in fixed slots: one that is taken leaves its slot empty.", default=False)
+
+
+@frozen
+class Rule(Declared):
+    """Effects that are in force for every seat without a carrier in its city: a law, a house rule."""
+
+    noun: ClassVar[str] = "rule"
+
+    text: str = arg(_TEXT, "What the rule says.", default="")
+    effects: tuple[Effect, ...] = arg(EFFECTS, "What is in force.")
+
+
+@frozen
+class Layout(Declared):
+    """How cards are laid out, drawn row by row from the top: `o` lies face up, `#` face down.
+
+    Letters stand half a card apart, blanks between them; a card lies on the two above it that are half a card away.
+    """
+
+    noun: ClassVar[str] = "layout"
+
+    age: int = arg(POSITIVE, "The Age whose cards are laid out so.")
+    rows: tuple[str, ...] = arg(ListOf(_TEXT), "The rows, each centred on the axis.")
 
 
 @frozen
@@ -230,6 +254,8 @@ MAPPED: Mapping[str, type[Declared]] = {
     "permissions": Plain,
     "conflicts": Plain,
     "score_lines": Plain,
+    "rules": Rule,
+    "layouts": Layout,
     "settings": Setting,
 }
 
@@ -275,6 +301,8 @@ class Ruleset:
     permissions: Mapping[str, Plain]
     conflicts: Mapping[str, Plain]
     score_lines: Mapping[str, Plain]
+    rules: Mapping[str, Rule]
+    layouts: Mapping[str, Layout]
     settings: Mapping[str, Setting]
     #: The settings' values in force, by name.
     values: Mapping[str, SettingValue]

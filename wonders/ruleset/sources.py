@@ -160,8 +160,8 @@ class _Reach:
         found = judge(head, reach_schema())
         data = head.data if isinstance(head.data, dict) else {}
         for key in data:
-            near = nearest(key, REACH)
-            if key not in KEYS and near and near not in data:
+            near = nearest(key, sorted(KEYS - set(data)))
+            if key not in KEYS and near in REACH:
                 text = f"unknown key '{key}' in a ruleset"
                 found.append(Fault(head.key_place((key,)), "unknown_key", text, f"did you mean '{near}'?"))
         self.faults += found
