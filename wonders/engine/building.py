@@ -9,7 +9,19 @@ from __future__ import annotations
 from wonders.engine.goods import mask_of
 from wonders.engine.runtime import OWN
 from wonders.engine.state import CityState, State
-from wonders.engine.tables import CARD
+from wonders.engine.tables import CARD, Tables
+
+
+def new_state(tables: Tables, seed: int) -> State:
+    """A state before anything has happened, with the ruleset's rules in force for every city."""
+    state = State(tables, seed)
+    for city in state.cities:
+        for rule in tables.rules:
+            place(state, city, rule)
+    for city in state.cities:
+        for rule in tables.rules:
+            enter(state, city, rule)
+    return state
 
 
 def place(state: State, city: CityState, carrier: int) -> None:

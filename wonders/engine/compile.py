@@ -21,6 +21,7 @@ from wonders.engine.tables import (
     CARD,
     DECISION_KINDS,
     MOST_CHOICES,
+    RULE,
     SCRIPT,
     STAGE,
     TOKEN,
@@ -224,6 +225,7 @@ class Compiler:
             if token.group:
                 groups[token.group] = (*groups[token.group], number)
         tables.token_groups = groups
+        tables.rules = tuple(self.carrier(RULE, name, name, "") for name in self.ruleset.rules)
 
     def _actions(self) -> None:
         tables = self.tables
@@ -276,6 +278,10 @@ class Compiler:
         for carrier, (name, token) in zip(self.tables.token_carriers, self.ruleset.tokens.items(), strict=True):
             self._at(("tokens", name), name)
             compile_effects(self, carrier, token.effects, sells=False)
+
+        for carrier, (name, rule) in zip(self.tables.rules, self.ruleset.rules.items(), strict=True):
+            self._at(("rules", name), name)
+            compile_effects(self, carrier, rule.effects, sells=False)
 
     def _at(self, path: tuple[str, ...], name: str) -> None:
         """Remember what is being compiled, for faults."""

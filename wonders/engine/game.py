@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from wonders.engine import saving
 from wonders.engine.actions import Action, make_action
+from wonders.engine.building import new_state
 from wonders.engine.compile import Extensions, compile_tables
 from wonders.engine.gamestate import GameState
 from wonders.engine.labels import Labels
@@ -70,7 +71,7 @@ class Game:
         """
         if type(seed) is not int:
             raise SettingError(f"a seed is a whole number, not {seed!r}")
-        state = State(self.tables, seed)
+        state = new_state(self.tables, seed)
         for seat, name in enumerate(self._named(cities)):
             if name is not None:
                 self._extensions.name_city(state, seat, self.side_numbers(name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from wonders.engine.building import enter, place
+from wonders.engine.building import enter, new_state, place
 from wonders.engine.compile import Extensions
 from wonders.engine.flowing import seat_city
 from wonders.engine.machine import advance
@@ -36,7 +36,7 @@ def set_up(game: Game, extensions: Extensions, given: Mapping[str, object], seed
         SettingError: a key or name is unknown, a card lies in two places, or a number cannot be.
     """
     _known(given, GIVEN_KEYS, "given")
-    state = State(game.tables, seed)
+    state = new_state(game.tables, seed)
     state.age = _number(given, "age", 1, least=1)
     state.turn = _number(given, "turn", 1, least=1)
     state.active = _number(given, "active", 0, least=0)

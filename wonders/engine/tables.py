@@ -23,7 +23,7 @@ Condition = Callable[["State", int], bool]
 LineScore = Callable[["State", int], "list[tuple[int, str]]"]
 
 # Kinds of carriers.
-CARD, STAGE, BOARD, TOKEN, SCRIPT = range(5)
+CARD, STAGE, BOARD, TOKEN, SCRIPT, RULE = range(6)
 # Ways of building.
 PAID, CHAIN, FREE = range(3)
 # Moments of effects that act once; the last one is that of counted coins, where a ruleset lets them wait.
@@ -116,6 +116,7 @@ class Tables:
         "prices",
         "registers",
         "rests_on",
+        "rules",
         "sale",
         "same_age_chains",
         "script_texts",
@@ -183,6 +184,8 @@ class Tables:
     #: The score line of each carrier.
     lines: list[int]
 
+    #: Carriers of the ruleset's rules, in play in every city.
+    rules: tuple[int, ...]
     #: What branches of choices and occasions say, by carrier.
     script_texts: dict[int, str]
 
