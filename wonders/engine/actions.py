@@ -197,7 +197,7 @@ class Decision:
         self.kind = labels.tables.decision_kinds[city.ask - 1]
         #: The numbers of the legal actions: the quick form for bots and masks.
         self.ids = city.options
-        self._about = Question(city.ask - 1, city.asked, city.asker, city.answer, city.side, city.payments)
+        self._about = Question(city.ask - 1, city.asked, city.asker, city.answer, city.plan, city.payments)
 
     @property
     def actions(self) -> ActionList:

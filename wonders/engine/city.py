@@ -56,7 +56,7 @@ class City:
     @property
     def stages_total(self) -> int:
         """The number of stages of its Wonder."""
-        return len(self._now.tables.sides[self._city.side].stages) if self._city.side >= 0 else 0
+        return len(self._city.plan)
 
     @property
     def tucked(self) -> tuple[str, ...] | None:

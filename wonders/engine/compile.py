@@ -67,6 +67,7 @@ class Extensions:
     tests: Mapping[str, Condition] = {}
     seat_words: Mapping[str, Callable[[int, int], tuple[int, ...]]] = {}
     can_place: Sequence[Callable[[State, CityState, int], bool]] = ()
+    can_stage: Sequence[Callable[[State, CityState, int], bool]] = ()
 
 
 def compile_tables(ruleset: Ruleset, seats: int, extensions: Extensions) -> Tables:
@@ -211,7 +212,7 @@ class Compiler:
                     stages.append(carrier)
                 tables.sides.append(Side(wonder.name, name, board, tuple(stages)))
         tables.wonder_names = tuple(self.ruleset.wonders)
-        tables.stages_most = max((len(side.stages) for side in tables.sides), default=0)
+        tables.stages_most = self.rules.boards * max((len(side.stages) for side in tables.sides), default=0)
 
     def _number_tokens(self) -> None:
         tables = self.tables
@@ -253,6 +254,7 @@ class Compiler:
         tables.sale = rules.sale
         tables.discard = index.places[rules.discard] - 1
         tables.can_place = tuple(self.extensions.can_place)
+        tables.can_stage = tuple(self.extensions.can_stage)
 
     # Effects.
 

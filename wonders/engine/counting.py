@@ -269,7 +269,7 @@ def _wonder_complete(index: Index) -> Condition:
 
     def complete(state: State, seat: int) -> bool:
         city = state.cities[seat]
-        stages = state.tables.sides[city.side].stages if city.side >= 0 else ()
+        stages = city.plan
         return bool(stages) and city.stages.bit_count() == len(stages)
 
     return complete

@@ -62,11 +62,22 @@ def seat_city(state: State, seat: int, side: int, *, acts: bool = True) -> None:
     """Give a city a side of a Wonder: its board comes into play, and acts once if it has such effects."""
     city = state.cities[seat]
     city.side = side
+    add_board(state, city, side)
     board = state.tables.sides[side].board
-    place(state, city, board)
-    enter(state, city, board)
     if acts and state.tables.gains[board]:
         push(state, RUN_STEP, pack_run(seat, board, 0))
+
+
+def add_board(state: State, city: CityState, side: int) -> None:
+    """Lay a board before a city, beside those that lie there: its stages can be built from now on."""
+    tables = state.tables
+    stages = tables.sides[side].stages
+    shift = len(city.plan)
+    city.plan += stages
+    city.below += tuple(tables.rests_on[stage] << shift for stage in stages)
+    board = tables.sides[side].board
+    place(state, city, board)
+    enter(state, city, board)
 
 
 def refresh(state: State, period: str) -> None:

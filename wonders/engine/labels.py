@@ -21,7 +21,7 @@ class Question(NamedTuple):
     asker: int
     #: The action that is to be paid for, or -1.
     answer: int
-    side: int
+    plan: tuple[int, ...]
     payments: tuple[Payment, ...]
 
 
@@ -82,7 +82,7 @@ class Labels:
             if action < self.tables.stage_base:
                 return self.cards[action]
             stage = (action - self.tables.stage_base) // self.tables.cards
-            return self.tables.names[self.tables.sides[about.side].stages[stage]]
+            return self.tables.names[about.plan[stage]]
         return self.tables.decision_kinds[about.kind] if about.asker < 0 else self.carriers[about.asker]
 
     def question(self, about: Question) -> str:

@@ -130,7 +130,7 @@ def carrier_of(state: State, city: CityState, action: int) -> int:
     if action < tables.stage_base:
         return action
     stage = (action - tables.stage_base) // tables.cards
-    return tables.sides[city.side].stages[stage]
+    return city.plan[stage]
 
 
 # Events and occasions.

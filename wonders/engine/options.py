@@ -30,7 +30,7 @@ def uses_of(
         )
     if uses & STAGE:
         for number in stages_open(state, city):
-            if payable(state, city, state.tables.sides[city.side].stages[number]):
+            if payable(state, city, city.plan[number]):
                 base = state.tables.stage_base + number * state.tables.cards
                 found.extend([base + card for card in distinct])
     if uses & SELL:
@@ -78,9 +78,12 @@ def may_place(state: State, city: CityState, card: int) -> bool:
 
 def stages_open(state: State, city: CityState) -> list[int]:
     """The stages that could be built next, as indices from 0, in printed order."""
-    if city.side < 0:
-        return []
-    built = city.stages
-    stages = state.tables.sides[city.side].stages
-    rests_on = state.tables.rests_on
-    return [number for number, stage in enumerate(stages) if not built >> number & 1 and not rests_on[stage] & ~built]
+    built, below = city.stages, city.below
+    veto = state.tables.can_stage
+    return [
+        number
+        for number in range(len(below))
+        if not built >> number & 1
+        and not below[number] & ~built
+        and (not veto or all(check(state, city, city.plan[number]) for check in veto))
+    ]

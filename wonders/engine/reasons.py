@@ -146,7 +146,7 @@ def why_not_card(game: Game, state: State, city: CityState, card: int) -> tuple[
 
 
 def _why_not_stage(game: Game, state: State, city: CityState, number: int) -> tuple[str, str]:
-    stages = game.tables.sides[city.side].stages if city.side >= 0 else ()
+    stages = city.plan
     if number >= len(stages):
         return "no_stage", f"its Wonder has {len(stages)} stages"
     if city.stages >> number & 1:

@@ -98,7 +98,7 @@ def _use(state: State, city: CityState) -> int:
     if action < tables.sell_base:
         number, card = divmod(action - tables.stage_base, tables.cards)
         take_away(state, city, card)
-        stage = tables.sides[city.side].stages[number]
+        stage = city.plan[number]
         city.stages |= 1 << number
         city.tucked = (*city.tucked, card)
         place(state, city, stage)

@@ -43,6 +43,8 @@ class Rules:
     late_counts: bool = False
     #: What words for tests mean, where the ruleset says otherwise.
     tests: Mapping[str, Condition] = field(factory=dict)
+    #: How many boards may lie before a city.
+    boards: int = 1
     #: The score line of stages and boards.
     wonder_line: str = ""
     #: The seats by word, for a table whose seats are no ring: `{"left": ((1,), (2,), (0,))}`.

@@ -245,7 +245,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
         _int,
     ),
     **dict.fromkeys(("stack", "vars", "hand", "tokens"), _ints),
-    **dict.fromkeys(("fact", "cause", "carriers", "built", "tucked", "chosen", "options"), _row),
+    **dict.fromkeys(("fact", "cause", "plan", "below", "carriers", "built", "tucked", "chosen", "options"), _row),
     "over": _bool,
     "piles": _rows_of(_ints),
     "log": _rows_of(_row),

@@ -110,7 +110,7 @@ def _fill(game: Game, extensions: Extensions, state: State, city: CityState, sai
 
 
 def _stages(game: Game, state: State, city: CityState, said: Mapping[str, object], where: str) -> None:
-    stages = game.tables.sides[city.side].stages if city.side >= 0 else ()
+    stages = city.plan
     wanted = said.get("stages", 0)
     numbers = range(1, wanted + 1) if type(wanted) is int else cast("Sequence[int]", wanted)
     for number in numbers:

@@ -35,6 +35,7 @@ class CityState:
         "ask",
         "asked",
         "asker",
+        "below",
         "branches",
         "budgets",
         "built",
@@ -55,6 +56,7 @@ class CityState:
         "payments",
         "permissions",
         "place",
+        "plan",
         "price_rows",
         "prices",
         "purse",
@@ -78,6 +80,9 @@ class CityState:
     seat: int
     #: The side of the Wonder, an index into `tables.sides`; -1 before one is chosen.
     side: int
+    #: The stages of its boards, and for each the mask of those that must be built before.
+    plan: tuple[int, ...]
+    below: tuple[int, ...]
     coins: int
     #: Carriers in play, in the order in which they came: the board, stages, cards, branches, tokens.
     carriers: tuple[int, ...]
@@ -157,6 +162,8 @@ class CityState:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.side = -1
+        self.plan = ()
+        self.below = ()
         self.coins = 0
         self.carriers = ()
         self.built = ()
@@ -211,6 +218,8 @@ class CityState:
         new = CityState.__new__(CityState)
         new.seat = self.seat
         new.side = self.side
+        new.plan = self.plan
+        new.below = self.below
         new.coins = self.coins
         new.carriers = self.carriers
         new.built = self.built
@@ -393,6 +402,7 @@ STATE_FIELDS = (
     "postponed", "fact", "cause", "moment", "work", "log", "history", "told",
 )  # fmt: skip
 CITY_FIELDS = (
-    "seat", "side", "coins", "carriers", "built", "stages", "tucked", "hand", "tokens", "vars", "chosen", "budgets",
-    "branches", "ask", "asked", "asker", "place", "options", "payments", "answer", "paid", "sources", "purse", "income",
+    "seat", "side", "plan", "below", "coins", "carriers", "built", "stages", "tucked", "hand", "tokens", "vars",
+    "chosen", "budgets", "branches", "ask", "asked", "asker", "place", "options", "payments", "answer", "paid",
+    "sources", "purse", "income",
 )  # fmt: skip

@@ -78,6 +78,7 @@ class Tables:
         "blank",
         "budgets",
         "can_place",
+        "can_stage",
         "cards",
         "chain_masks",
         "choose_base",
@@ -250,6 +251,8 @@ class Tables:
     sale: Callable[[State, CityState, int], int]
     #: Vetoes of buildings: (state, city, card); empty for nearly all rulesets.
     can_place: tuple[Callable[[State, CityState, int], bool], ...]
+    #: Vetoes of stages: (state, city, stage).
+    can_stage: tuple[Callable[[State, CityState, int], bool], ...]
     # Flow.
     handlers: list[Handler]
     step_ids: dict[str, int]

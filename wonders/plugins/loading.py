@@ -168,7 +168,8 @@ def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tup
         counts={word.word: word.count for _, found in plugins.call("count_words") for word in found},
         tests={word.word: word.test for _, found in plugins.call("test_words") for word in found},
         seat_words={word.word: word.seats for _, found in plugins.call("seat_words") for word in found},
-        can_place=_vetoes(policies),
+        can_place=_vetoes(policies, "can_place"),
+        can_stage=_vetoes(policies, "can_stage"),
     )
     remake, arguments = recipe
     game = Game(ruleset, seats, extensions, recipe)
@@ -198,17 +199,17 @@ def _policies(
 
 
 #: The computations that a policy may wrap.
-POLICIES = ("sale", "outcome", "can_place")
+POLICIES = ("sale", "outcome", "can_place", "can_stage")
 
 
 def _vetoes(
-    policies: Callable[[str, Callable[..., Any]], Callable[..., Any]],
+    policies: Callable[[str, Callable[..., Any]], Callable[..., Any]], name: str
 ) -> tuple[Callable[..., bool], ...]:
     def always(state: object, city: object, card: object) -> bool:
         del state, city, card
         return True
 
-    wrapped = policies("can_place", always)
+    wrapped = policies(name, always)
     return () if wrapped is always else (wrapped,)
 
 
