@@ -130,7 +130,7 @@ class ActionList(Sequence[Action]):
 
     def _make(self, ident: int) -> Action:
         about = self._about
-        return make_action(self._labels, ident, about.payments, self._seat, about.asked, about.asker)
+        return make_action(self._labels, ident, about.payments, self._seat, about.asked, about.asker, about.kind)
 
     def __repr__(self) -> str:
         return "[" + ", ".join(map(str, self)) + "]"
@@ -143,6 +143,7 @@ def make_action(
     seat: int | None = None,
     asked: int = -1,
     asker: int = -1,
+    kind: int = -1,
 ) -> Action:
     """The Action with a number; a payment needs the payments it is chosen from, a choice the carrier that asks."""
     tables = labels.tables
@@ -159,7 +160,9 @@ def make_action(
         pay = pay_words(labels, payments[place]) if place < len(payments) else {}
         return Action(ident, "pay", pay=pay, seat=seat, asked=asked)
     if ident < tables.thing_base:
-        return Action(ident, "choose", choice=labels.choice(asker, ident - tables.choose_base), seat=seat, asked=asked)
+        return Action(
+            ident, "choose", choice=labels.choice(kind, asker, ident - tables.choose_base), seat=seat, asked=asked
+        )
     if ident < tables.pass_action:
         return Action(ident, "choose", choice=labels.named(ident), seat=seat, asked=asked)
     return Action(ident, "decline", seat=seat, asked=asked)
@@ -171,7 +174,7 @@ def pay_words(labels: Labels, payment: Payment) -> dict[str, object]:
     words = labels.sellers
     found: dict[str, object] = dict(zip(words, amounts(packed, len(words)), strict=True))
     if bank:
-        found["bank"] = bank
+        found["bank"] = bank + amounts(packed, len(words))[words.index("bank")] if "bank" in words else bank
     if budget >= 0:
         found["using"] = labels.carriers[budget >> 8]
     elif how == CHAIN:

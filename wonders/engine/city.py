@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wonders.engine.counting import strength
-from wonders.engine.goods import mask_of, unpack
+from wonders.engine.goods import unpack
 from wonders.engine.labels import Labels
 from wonders.engine.state import CityState, State
 
@@ -117,14 +117,8 @@ class City:
             ValueError: there is no such good.
         """
         number = self._now.tables.goods.index(good)
-        offers = []
-        for place, seat in enumerate(self._now.tables.sellers[self._city.seat]):
-            seller = self._now.cities[seat]
-            made = mask_of(seller.sale)
-            for choice in seller.sale_choices:
-                made |= choice
-            if made >> number & 1:
-                offers.append(self._city.prices[place][number])
+        market = self._now.tables.market(self._now, self._city)
+        offers = [seller.prices[number] for seller in market.sellers if seller.reach >> number & 1]
         return min(offers, default=None)
 
     def count(self, color: str) -> int:

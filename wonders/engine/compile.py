@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from attrs import frozen
 
@@ -12,11 +12,13 @@ from wonders.engine.effects import compile_effects, packed
 from wonders.engine.goods import tops
 from wonders.engine.index import Index, PluginCount
 from wonders.engine.machine import end_cause, go_on, run_postponed, unpack_run
+from wonders.engine.payways import market_of_neighbours
 from wonders.engine.resolve import resolve_play
 from wonders.engine.rules import Flow, LinePart, Rules
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import (
+    BANK,
     BOARD,
     CARD,
     DECISION_KINDS,
@@ -62,6 +64,8 @@ class Extensions:
     name_city: Callable[[State, int, list[int]], None]
     #: Completes a position that a scenario gives: (state, given).
     situation: Callable[[State, Mapping[str, object]], None]
+    #: What a scenario may ask of a position beyond what every game has.
+    facts: Callable[[State], Mapping[str, Any]]
     line_parts: Sequence[LinePart] = ()
     counts: Mapping[str, PluginCount] = {}
     tests: Mapping[str, Condition] = {}
@@ -170,6 +174,7 @@ class Compiler:
         tables.line_names = tuple(ruleset.score_lines)
         tables.places = index.places
         tables.piles = tuple(list(index.places)[1:])
+        tables.slotted = frozenset(number for number, name in enumerate(tables.piles) if ruleset.places[name].slots)
         tables.events = tuple(index.events)
         tables.hears = [False] * len(tables.events)
         tables.budgets = {}
@@ -237,16 +242,20 @@ class Compiler:
         tables.thing_base = tables.choose_base + MOST_CHOICES
         tables.wonder_base = tables.thing_base + tables.seats * tables.cards
         tables.side_base = tables.wonder_base + len(tables.wonder_names)
-        tables.pass_action = tables.side_base + len(tables.sides)
+        tables.token_base = tables.side_base + len(tables.sides)
+        tables.pass_action = tables.token_base + len(tables.tokens)
         tables.actions = tables.pass_action + 1
 
     def _seats(self) -> None:
         tables, rules, index = self.tables, self.rules, self.index
         words = [*self.ruleset.vocabulary.seats, *rules.seats_of]
         tables.seats_of = {word: index.seats(word) for word in dict.fromkeys(words)}
-        rows = [index.seats(word) for word in rules.sellers]
+        bank = ((BANK,),) * tables.seats
+        rows = [bank if word == "bank" else index.seats(word) for word in rules.sellers]
         tables.sellers = tuple(tuple(row[seat][0] for row in rows) for seat in range(tables.seats))
         tables.prices = ((rules.unit_price,) * len(tables.goods),) * len(rules.sellers)
+        tables.market = rules.market or market_of_neighbours
+        tables.after_step = rules.after_step
         tables.free_coins = rules.free_coins
         tables.fresh_purse = rules.fresh_purse
         tables.same_age_chains = rules.same_age_chains
@@ -339,6 +348,7 @@ class Compiler:
         tables.registers = tuple(flow.registers)
         tables.city_registers = tuple(flow.city_registers)
         tables.decision_kinds = (*DECISION_KINDS, *flow.decisions)
+        tables.choice_words = tuple(flow.choices.get(kind, ()) for kind in tables.decision_kinds)
         tables.line_scores = [(self.index.lines[part.line], part.score) for part in self.extensions.line_parts]
 
 

@@ -12,12 +12,12 @@ from wonders.engine import counting, gains, runtime
 from wonders.engine.goods import pack
 from wonders.engine.options import BUILD, SELL, STAGE
 from wonders.engine.runtime import OTHER, OWN, CardTest
-from wonders.engine.tables import AGE_END, GAME_END, LATE_COUNT, NOW, TURN_END
+from wonders.engine.tables import AGE_END, BANK, GAME_END, LATE_COUNT, NOW, TURN_END
 from wonders.vocabulary.cards import CardSet, What
 from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.effects import Effect, Once, Standing
 from wonders.vocabulary.ending import Copy, Points, Whenever
-from wonders.vocabulary.once import Choose, Coins, Discard, LoseCoins, Play, Token
+from wonders.vocabulary.once import Again, Choose, Coins, Discard, LoseCoins, Play, Take, Token
 from wonders.vocabulary.prose import sentence
 from wonders.vocabulary.standing import Allow, Discount, Less, Price, Produce, Science, Shields
 
@@ -100,11 +100,11 @@ def _price(compiler: Compiler, carrier: int, said: Price, sells: bool) -> object
     index = compiler.index
     if said.made_by is not None:
         index.refuse("'made_by'")
-    if said.from_ in ("bank", "rival"):
-        index.refuse(f"a price from '{said.from_}'")
+    if said.from_ == "rival":
+        index.refuse("a price from 'rival'")
         return []
     is_ = -1 if said.is_ is None else said.is_
-    seats = index.seats(said.from_)
+    seats = ((BANK,),) * index.seat_count if said.from_ == "bank" else index.seats(said.from_)
     return runtime.PriceRule(seats, index.goods_mask(said.goods), is_, said.less or 0, said.at_least)
 
 
@@ -156,6 +156,10 @@ def _shields(compiler: Compiler, carrier: int, said: Shields, sells: bool) -> ob
     if said.uses is not None:
         index.refuse("'uses' on 'shields'")
     conflict = index.conflicts[said.conflict]
+    if compiler.rules.push is not None:
+        made = gains.Pushes(counting.amount(index, said), compiler.rules.push)
+        made.test = counting.condition(index, said.if_)
+        return made
     if said.constant is not None and said.if_ is None:
         return runtime.HasShields(conflict, said.constant)
     place = len(compiler.tables.standing[carrier])
@@ -206,6 +210,26 @@ def _token(compiler: Compiler, carrier: int, said: Token, sells: bool) -> object
     if len(tokens) > 1 and not age:
         compiler.index.refuse(f"a token of the group '{said.name}' without an Age")
     return gains.GainsToken(tokens, said.number, age)
+
+
+def _take(compiler: Compiler, carrier: int, said: Take, sells: bool) -> object:
+    del carrier, sells
+    index = compiler.index
+    places = index.token_places(said.from_ or ())
+    if said.from_ is None or len(places) != len(said.from_):
+        index.refuse("a take other than of tokens from a place of the table")
+        return []
+    if said.to is not None or said.keep != 1 or said.draw == "all" or said.rest not in (None, "back", *said.from_):
+        index.refuse("a take with 'to', with more than one kept, or whose rest goes elsewhere")
+    return gains.TakesToken(places, cast("int", said.draw or 0))
+
+
+def _again(compiler: Compiler, carrier: int, said: Again, sells: bool) -> object:
+    del carrier, said, sells
+    if compiler.rules.again is None:
+        compiler.index.refuse("'again', in a ruleset without turns of one seat")
+        return []
+    return gains.TakesAnotherTurn(compiler.rules.again)
 
 
 def _play(compiler: Compiler, carrier: int, said: Play, sells: bool) -> object:
@@ -325,6 +349,8 @@ _COMPILERS: dict[type[Effect], Callable[[Compiler, int, Any, bool], object]] = {
     Coins: _coins,
     LoseCoins: _lose_coins,
     Token: _token,
+    Take: _take,
+    Again: _again,
     Play: _play,
     Discard: _discard,
     Choose: _choose,

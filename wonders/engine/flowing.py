@@ -8,27 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from wonders.engine.building import enter, place
+from wonders.engine.drawing import shuffled
 from wonders.engine.machine import ask, pack_run, push
 from wonders.engine.options import ANY_USE, uses_of
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import HAND, POSTPONED_STEP, RUN_STEP, TURN
-
-
-def shuffled(state: State, purpose: str, things: Iterable[int]) -> list[int]:
-    """The things in random order, drawn from the stream of a purpose."""
-    found = list(things)
-    stream = state.stream(purpose)
-    stream.shuffle(found)
-    state.put_back(purpose, stream)
-    return found
-
-
-def draw(state: State, purpose: str, bound: int) -> int:
-    """A random number from 0 to bound - 1, drawn from the stream of a purpose."""
-    stream = state.stream(purpose)
-    number = stream.below(bound)
-    state.put_back(purpose, stream)
-    return number
 
 
 def deal(state: State, deck: Sequence[int], size: int) -> None:

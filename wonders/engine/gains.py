@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wonders.engine.building import enter, leave, place
+from wonders.engine.drawing import shuffled
 from wonders.engine.machine import ask, emit, pack_run, push, run_gains, swallowed
 from wonders.engine.options import uses_of
 from wonders.engine.payways import FOR_NOTHING
@@ -21,6 +24,8 @@ from wonders.engine.tables import (
     PLAY,
     PLAYED_STEP,
     RUN_STEP,
+    TAKE,
+    TOKEN,
     TOKEN_GAINED,
     TOKEN_LOST,
     Number,
@@ -63,16 +68,22 @@ def gain_token(state: State, seat: int, token: int, rival: int = BANK) -> None:
     elif tables.token_copies[token] and held >= tables.token_copies[token]:
         emit(state, (EFFECT_ENDED, seat, carrier))
         return
-    city = state.cities[seat]
-    city.tokens[token] += 1
-    if tables.standing[carrier] or tables.listeners[carrier] or tables.final[carrier]:
-        place(state, city, carrier)
-        enter(state, city, carrier)
+    hold_token(state, state.cities[seat], token)
     emit(state, row)
     if tables.asks[carrier]:
         push(state, RUN_STEP, pack_run(seat, carrier, 0))
     elif tables.gains[carrier]:
         run_gains(state, seat, carrier, 0)
+
+
+def hold_token(state: State, city: CityState, token: int) -> None:
+    """Put a token into a city; its standing effects work, and nothing acts once."""
+    tables = state.tables
+    carrier = tables.token_carriers[token]
+    city.tokens[token] += 1
+    if tables.standing[carrier] or tables.listeners[carrier] or tables.final[carrier]:
+        place(state, city, carrier)
+        enter(state, city, carrier)
 
 
 def lose_token(state: State, seat: int, token: int, rival: int = BANK) -> None:
@@ -176,6 +187,76 @@ class Plays(Gain):
             pile = [card for card in pile if self.cards(state, city, card)]
         city.market = None
         return uses_of(state, city, pile, self.uses, free=self.free)
+
+
+class TakesToken(Gain):
+    """A token that lies in a place, or one of some drawn from it."""
+
+    __slots__ = ("draw", "piles")
+
+    def __init__(self, piles: tuple[int, ...], draw: int) -> None:
+        super().__init__()
+        self.asks = True
+        self.piles = piles
+        #: How many are drawn at random to choose from; 0 where all lie open.
+        self.draw = draw
+
+    def apply(self, state: State, seat: int) -> None:
+        """Ask which, if there is any."""
+        tables = state.tables
+        found = [carrier for pile in self.piles for carrier in state.piles[pile] if tables.kinds[carrier] == TOKEN]
+        if self.draw:
+            found = sorted(shuffled(state, "take", found)[: self.draw])
+        if not found:
+            emit(state, (EFFECT_ENDED, seat, self.carrier))
+            return
+        options = tuple(tables.token_base + tables.token_carriers.index(carrier) for carrier in found)
+        if self.optional:
+            options = (*options, tables.pass_action)
+        push(state, ANSWERED_STEP, pack_run(seat, self.carrier, self.index))
+        ask(state, state.cities[seat], TAKE, options, asker=self.carrier)
+
+    def answered(self, state: State, seat: int) -> None:
+        """The token leaves its place for the city; those drawn beside it stay where they were."""
+        city = state.cities[seat]
+        action = city.answer
+        city.clear_question()
+        if action == state.tables.pass_action:
+            return
+        token = action - state.tables.token_base
+        carrier = state.tables.token_carriers[token]
+        pile = next(state.piles[each] for each in self.piles if carrier in state.piles[each])
+        pile.remove(carrier)
+        gain_token(state, seat, token)
+
+
+class TakesAnotherTurn(Gain):
+    """The seat takes another turn."""
+
+    __slots__ = ("again",)
+
+    def __init__(self, again: Callable[[State, int], None]) -> None:
+        super().__init__()
+        self.again = again
+
+    def apply(self, state: State, seat: int) -> None:
+        """Tell the flow."""
+        self.again(state, seat)
+
+
+class Pushes(Gain):
+    """Shields that act at once."""
+
+    __slots__ = ("amount", "push")
+
+    def __init__(self, amount: Number, push: Callable[[State, int, int], None]) -> None:
+        super().__init__()
+        self.amount = amount
+        self.push = push
+
+    def apply(self, state: State, seat: int) -> None:
+        """Tell the flow."""
+        self.push(state, seat, self.amount(state, seat))
 
 
 class Chooses(Gain):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from wonders.engine import saving
 from wonders.engine.actions import Action, make_action
@@ -190,6 +191,10 @@ class Game:
     def sees(self, place: str) -> bool:
         """Whether everybody sees the cards of a place of the table."""
         return place in self._extensions.rules.open_places
+
+    def facts(self, state: State) -> Mapping[str, Any]:
+        """What the ruleset tells of a position beyond what every game has."""
+        return self._extensions.facts(state)
 
     def outcome(self, state: State, sheets: list[ScoreSheet]) -> Outcome:
         """How a game that is over ended."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wonders.engine import reasons, saving
 from wonders.engine.actions import Action, Decision
@@ -99,6 +99,11 @@ class GameState:
         return [score_sheet(self.game.labels, self._now, seat) for seat in range(self.seats)]
 
     @property
+    def facts(self) -> Mapping[str, Any]:
+        """What the ruleset itself tells of the position, by the words of scenarios; under `cities` a list by seat."""
+        return self.game.facts(self._now)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
         return self.game.outcome(self._now, self.scores()) if self._now.over else None
@@ -136,6 +141,14 @@ class GameState:
         new = self.copy()
         new.play(seat, action)
         return new
+
+    def payments(self, seat: int, action: AnyAction) -> list[dict[str, object]]:
+        """Every sensible way to pay for a building or stage: coins to each receiver, and what permits it (`using`).
+
+        Raises:
+            IllegalAction: the seat cannot do this now.
+        """
+        return reasons.payments(self.game, self._now, seat, action)
 
     def why_not(self, seat: int, card: str) -> list[str]:
         """Why a seat cannot build a card of its hand now, in words; [] if it can.

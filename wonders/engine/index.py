@@ -103,6 +103,11 @@ class Index:
                 found.append(self.tokens[name])
         return tuple(found)
 
+    def token_places(self, names: Sequence[str]) -> tuple[int, ...]:
+        """The piles, among places that hold tokens, that names mean."""
+        holding = [name for name in names if self.ruleset.places[name].holds == "tokens" and name in self.places]
+        return tuple(self.places[name] - 1 for name in holding)
+
     def goods_mask(self, names: Sequence[str]) -> int:
         """The goods that names of goods and groups mean, as a mask; `all` is every good."""
         mask = 0

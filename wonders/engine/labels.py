@@ -53,8 +53,11 @@ class Labels:
         self.by_card = {name: number for number, name in enumerate(self.cards)}
         self.carriers = [*self.cards, *tables.names[tables.cards :]]
 
-    def choice(self, asker: int, place: int) -> str:
-        """What the choice at a place is called: what the branch says, or its number."""
+    def choice(self, kind: int, asker: int, place: int) -> str:
+        """What the choice at a place is called: what the branch says, the flow's word, or its number."""
+        words = self.tables.choice_words[kind] if kind >= 0 else ()
+        if place < len(words):
+            return words[place]
         for gain in self.tables.gains[asker] if asker >= 0 else ():
             branches: tuple[int, ...] = getattr(gain, "branches", ())
             if place < len(branches):
@@ -62,14 +65,16 @@ class Labels:
         return str(place + 1)
 
     def named(self, ident: int) -> str:
-        """What an action chooses that names its own thing: a card of a city, a Wonder or a side."""
+        """What an action chooses that names its own thing: a card of a city, a Wonder, a side or a token."""
         tables = self.tables
         if ident < tables.wonder_base:
             seat, card = divmod(ident - tables.thing_base, tables.cards)
             return self.thing(seat, card)
         if ident < tables.side_base:
             return tables.wonder_names[ident - tables.wonder_base]
-        return tables.sides[ident - tables.side_base].name
+        if ident < tables.token_base:
+            return tables.sides[ident - tables.side_base].name
+        return tables.tokens[ident - tables.token_base]
 
     def thing(self, seat: int, card: int) -> str:
         """A card of a seat's city."""

@@ -34,6 +34,7 @@ def advance(state: State) -> None:
     handlers = state.tables.handlers
     stack = state.stack
     state.told = len(state.history)
+    after_step = state.tables.after_step
     while not state.waiting and not state.over:
         if state.pending and not state.cause:
             _run_occasion(state)
@@ -42,6 +43,8 @@ def advance(state: State) -> None:
             handlers[step & 255](state, step >> 8)
         else:
             state.over = True
+        if after_step is not None:
+            after_step(state)
 
 
 def push(state: State, step: int, argument: int = 0) -> None:

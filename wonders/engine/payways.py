@@ -20,12 +20,17 @@ def market_of(state: State, city: CityState) -> Market:
     """What the city can make by choice and buy now; kept until its question is answered."""
     market = city.market
     if market is None:
-        sellers = []
-        for place, seat in enumerate(state.tables.sellers[city.seat]):
-            seller = state.cities[seat]
-            sellers.append(state.markets.seller(seller.sale, seller.sale_choices, city.prices[place]))
-        market = city.market = state.markets.market(city.choices + city.special, tuple(sellers))
+        market = city.market = state.tables.market(state, city)
     return market
+
+
+def market_of_neighbours(state: State, city: CityState) -> Market:
+    """Buying from other cities what they have for sale, at the city's prices."""
+    sellers = []
+    for place, seat in enumerate(state.tables.sellers[city.seat]):
+        seller = state.cities[seat]
+        sellers.append(state.markets.seller(seller.sale, seller.sale_choices, city.prices[place]))
+    return state.markets.market(city.choices + city.special, tuple(sellers))
 
 
 def payable(state: State, city: CityState, carrier: int) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from wonders.engine.actions import Action, Decision, make_action
+from wonders.engine.actions import Action, Decision, make_action, pay_words
 from wonders.engine.goods import missing, unpack
+from wonders.engine.machine import carrier_of
 from wonders.engine.options import may_place, stages_open
 from wonders.engine.payment import total
-from wonders.engine.payways import market_of, payable
+from wonders.engine.payways import market_of, payable, ways
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import HAND, PAY
 from wonders.engine.words import WordError, action_of
@@ -73,10 +74,7 @@ def _number(game: Game, asked: list[CityState], seat: int, action: object) -> tu
 def _bound(game: Game, asked: list[CityState], seat: int, action: Action) -> tuple[CityState, int]:
     """An Action object must belong to this game, this seat and the question that is open."""
     city = next((each for each in asked if action.asked == each.asked), asked[0])
-    if (
-        not 0 <= action.id < game.tables.actions
-        or make_action(game.labels, action.id, city.payments, asker=city.asker) != action
-    ):
+    if not 0 <= action.id < game.tables.actions or said_of(game, city, action.id) != action:
         text = f"'{action}' is no action of this decision"
         raise _illegal(game, city, seat, action, "unknown_action", text)
     if action.asked >= 0 and (action.seat != seat or action.asked != city.asked):
@@ -85,13 +83,18 @@ def _bound(game: Game, asked: list[CityState], seat: int, action: Action) -> tup
     return city, action.id
 
 
+def said_of(game: Game, city: CityState, ident: int) -> Action:
+    """The Action with a number, in the words of the question that the city is asked."""
+    return make_action(game.labels, ident, city.payments, asker=city.asker, kind=city.ask - 1)
+
+
 def _illegal(game: Game, city: CityState, seat: int, action: object, code: str, text: str) -> IllegalAction:
     return IllegalAction(seat, Decision(game.labels, city, seat), action, code, text)
 
 
 def _why_refused(game: Game, state: State, city: CityState, ident: int) -> tuple[str, str]:
     tables, labels = game.tables, game.labels
-    said = make_action(labels, ident, city.payments, asker=city.asker)
+    said = said_of(game, city, ident)
     start = f"seat {city.seat} cannot {said}: "
     if city.ask == PAY + 1 or ident >= tables.pay_base:
         return "not_offered", start + f"it is asked '{Decision(labels, city, city.seat).text}'"
@@ -113,6 +116,16 @@ def _pile(state: State, city: CityState) -> list[int]:
 
 def _where(game: Game, city: CityState) -> str:
     return "in its hand" if city.place == HAND else f"in the {game.labels.places[city.place]} pile"
+
+
+def payments(game: Game, state: State, seat: int, action: object) -> list[dict[str, object]]:
+    """Every sensible way to pay for a building or stage, in words. Raises IllegalAction like `judge`."""
+    city, ident = judge(game, state, seat, action)
+    if ident >= game.tables.sell_base:
+        text = f"seat {seat}: nothing is paid for '{said_of(game, city, ident)}'"
+        raise _illegal(game, city, seat, action, "no_payment", text)
+    found = city.payments or ways(state, city, carrier_of(state, city, ident))
+    return [pay_words(game.labels, payment) for payment in found]
 
 
 def why_not(game: Game, state: State, seat: int, card: str) -> list[str]:

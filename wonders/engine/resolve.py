@@ -16,6 +16,7 @@ from wonders.engine.tables import (
     CARD_BUILT,
     CARD_SOLD,
     COINS_GAINED,
+    EMPTY,
     GOODS_BOUGHT,
     HAND,
     RUN_STEP,
@@ -121,4 +122,12 @@ def _how(city: CityState) -> int:
 
 def take_away(state: State, city: CityState, card: int) -> None:
     """Take a card out of the place that the city was asked about."""
-    (city.hand if city.place == HAND else state.piles[city.place - 1]).remove(card)
+    if city.place == HAND:
+        city.hand.remove(card)
+        return
+    number = city.place - 1
+    pile = state.piles[number]
+    if number in state.tables.slotted:
+        pile[pile.index(card)] = EMPTY
+    else:
+        pile.remove(card)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from attrs import field, frozen
 
+from wonders.engine.payment import Market
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import Condition, Handler, LineScore
 
@@ -43,12 +44,25 @@ class Rules:
     late_counts: bool = False
     #: What words for tests mean, where the ruleset says otherwise.
     tests: Mapping[str, Condition] = field(factory=dict)
+    #: What a city can make by choice and buy: (state, city); None for buying from the `sellers` at their prices.
+    market: Callable[[State, CityState], Market] | None = None
+    #: What shields do where they act at once instead of standing: (state, seat, shields).
+    push: Callable[[State, int, int], None] | None = None
+    #: What `again` does: (state, seat).
+    again: Callable[[State, int], None] | None = None
+    #: Looks after every step whether the game has ended.
+    after_step: Callable[[State], None] | None = None
+    #: The slots of a place that lie face up, as a mask: (state, place's name).
+    face_up: Callable[[State, str], int] | None = None
     #: How many boards may lie before a city.
     boards: int = 1
     #: The score line of stages and boards.
     wonder_line: str = ""
     #: The seats by word, for a table whose seats are no ring: `{"left": ((1,), (2,), (0,))}`.
     seats_of: Mapping[str, tuple[tuple[int, ...], ...]] = field(factory=dict)
+    #: What else a position may say of the table and of a city, read by the hook `situation`.
+    given_keys: tuple[str, ...] = ()
+    city_keys: tuple[str, ...] = ()
     #: Coins for selling a card: (state, city, card).
     sale: Callable[[State, CityState, int], int] = lambda state, city, card: 0
 
@@ -75,6 +89,7 @@ class Flow:
         self.registers: list[str] = []
         self.city_registers: list[str] = []
         self.decisions: list[str] = []
+        self.choices: dict[str, tuple[str, ...]] = {}
 
     def step(self, name: str, handler: Handler) -> None:
         """Add a step; ValueError if the name is taken."""
@@ -113,6 +128,11 @@ class Flow:
     def register(self, *names: str) -> None:
         """Declare numbers that the state keeps for the flow, 0 at the start."""
         self.registers.extend(names)
+
+    def decision(self, kind: str, *choices: str) -> None:
+        """Declare a kind of decision, with words for what is chosen if it lists plain choices."""
+        self.decisions.append(kind)
+        self.choices[kind] = choices
 
     def _place(self, sequence: str, step: str) -> int:
         if sequence not in self.sequences:

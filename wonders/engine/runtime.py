@@ -109,17 +109,21 @@ class PriceRule(Standing):
 
 
 def prices_of(state: State, city: CityState) -> tuple[tuple[int, ...], ...]:
-    """Coins per unit by seller and good: the lowest `is`, less every `less`, not below the largest `at_least`."""
-    found = []
-    for place, row in enumerate(state.tables.prices):
-        prices = []
-        for good in range(len(row)):
-            rules = [each for each in city.price_rows if each[0] >> place & 1 and each[1] >> good & 1]
-            price = min([row[good], *(each[2] for each in rules if each[2] >= 0)])
-            reduced = price - sum(each[3] for each in rules)
-            prices.append(max(reduced, 0, *(each[4] for each in rules if each[3])) if rules else price)
-        found.append(tuple(prices))
-    return tuple(found)
+    """Coins per unit by seller and good, under the city's rules about prices."""
+    return tuple([ruled_prices(city, place, row) for place, row in enumerate(state.tables.prices)])
+
+
+def ruled_prices(city: CityState, place: int, row: tuple[int, ...]) -> tuple[int, ...]:
+    """Prices of one seller by good: the lowest `is`, less every `less`, not below the largest `at_least`."""
+    prices = []
+    for good, base in enumerate(row):
+        rules = [each for each in city.price_rows if each[0] >> place & 1 and each[1] >> good & 1]
+        price = min([base, *(each[2] for each in rules if each[2] >= 0)])
+        if any(each[3] for each in rules):
+            floor = max(0, *(each[4] for each in rules if each[3]))
+            price = max(price - sum(each[3] for each in rules), floor)
+        prices.append(price)
+    return tuple(prices)
 
 
 class HasShields(Standing):

@@ -160,7 +160,7 @@ class _Reader:
         for name, size in sizes.items():
             self._need(len(getattr(state, name)) == size, name)
         for pile in state.piles:
-            self._need(all(0 <= card < tables.cards for card in pile), "piles")
+            self._need(all(-1 <= each < carriers for each in pile), "piles")
         self._need(all(0 <= step & 255 < len(tables.handlers) and step >= 0 for step in state.stack), "stack")
         self._need(0 <= state.active < tables.seats, "active")
         self._need(state.waiting == sum(city.ask > 0 for city in state.cities), "waiting")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, cast
 
 from wonders.engine.building import enter, new_state, place
 from wonders.engine.compile import Extensions
 from wonders.engine.flowing import seat_city
+from wonders.engine.gains import hold_token
 from wonders.engine.machine import advance
 from wonders.engine.state import CityState, State
 from wonders.engine.words import WordError, card_number
@@ -16,15 +19,9 @@ from wonders.faults import SettingError, near_hint
 if TYPE_CHECKING:
     from wonders.engine.game import Game
 
-#: Keys that every game understands; a ruleset's own `situation` hook may read more of them.
-GIVEN_KEYS = (
-    "age", "turn", "at", "active", "discard", "cities", "structure", "pawn", "tokens_left", "progress", "box", "decks",
-    "used", "peace", "holder",
-)  # fmt: skip
-CITY_KEYS = (
-    "wonder", "coins", "built", "stages", "tucked", "tokens", "conflict_tokens", "hand", "wonders", "wonders_built",
-    "cards", "cat",
-)  # fmt: skip
+#: Keys that every game understands; a ruleset names those that its hook `situation` reads beside them.
+GIVEN_KEYS = ("age", "turn", "active", "discard", "cities")
+CITY_KEYS = ("wonder", "coins", "built", "stages", "tucked", "tokens", "hand")
 
 
 def set_up(game: Game, extensions: Extensions, given: Mapping[str, object], seed: int) -> State:
@@ -35,17 +32,22 @@ def set_up(game: Game, extensions: Extensions, given: Mapping[str, object], seed
     Raises:
         SettingError: a key or name is unknown, a card lies in two places, or a number cannot be.
     """
-    _known(given, GIVEN_KEYS, "given")
+    rules = extensions.rules
+    _known(given, (*GIVEN_KEYS, *rules.given_keys), "given")
     state = new_state(game.tables, seed)
     state.age = _number(given, "age", 1, least=1)
     state.turn = _number(given, "turn", 1, least=1)
     state.active = _number(given, "active", 0, least=0)
-    cities = _cities(state, given.get("cities", []))
-    _sides(game, state, cities)
+    if state.active >= len(state.cities):
+        raise SettingError(f"'active' is a seat from 0 to {len(state.cities) - 1}, not {state.active}")
+    cities = _cities(state, given.get("cities", []), (*CITY_KEYS, *rules.city_keys))
+    if extensions.rules.boards == 1:
+        _sides(game, state, cities)
     for city, said in zip(state.cities, cities, strict=True):
         _fill(game, extensions, state, city, said)
     pile = state.piles[game.tables.discard]
     pile.extend(_cards(game, given.get("discard", []), "discard"))
+    _enough_copies(game, state)
     extensions.situation(state, given)
     try:
         advance(state)
@@ -57,7 +59,8 @@ def set_up(game: Game, extensions: Extensions, given: Mapping[str, object], seed
 def _known(said: Mapping[str, object], keys: Sequence[str], where: str) -> None:
     for key in said:
         if key not in keys:
-            raise SettingError(f"unknown key '{key}' in {where} ({near_hint(str(key), keys)})")
+            near = near_hint(str(key), keys) or "possible: " + ", ".join(keys)
+            raise SettingError(f"this game has no '{key}' in {where} ({near})")
 
 
 def _number(said: Mapping[str, object], key: str, default: int, *, least: int) -> int:
@@ -67,7 +70,7 @@ def _number(said: Mapping[str, object], key: str, default: int, *, least: int) -
     return value
 
 
-def _cities(state: State, raw: object) -> list[Mapping[str, object]]:
+def _cities(state: State, raw: object, keys: Sequence[str]) -> list[Mapping[str, object]]:
     if not isinstance(raw, Sequence) or isinstance(raw, str):
         raise SettingError("'cities' is a list in seat order")
     if len(raw) > len(state.cities):
@@ -76,7 +79,7 @@ def _cities(state: State, raw: object) -> list[Mapping[str, object]]:
     for seat, said in enumerate(found):
         if not isinstance(said, Mapping):
             raise SettingError(f"city {seat} is a mapping, not {said!r}")
-        _known(said, CITY_KEYS, f"city {seat}")
+        _known(said, keys, f"city {seat}")
     return found + [{}] * (len(state.cities) - len(found))
 
 
@@ -105,8 +108,10 @@ def _fill(game: Game, extensions: Extensions, state: State, city: CityState, sai
             raise SettingError(f"{where} is given {game.tables.names[card]} twice")
         place(state, city, card)
         enter(state, city, card)
+        if game.tables.ages[card] < state.age:
+            city.sources |= game.tables.unique[card]  # where chains need a source of an earlier Age
     city.hand = sorted(_cards(game, said.get("hand", []), where))
-    _tokens(game, city, said.get("tokens", []), where)
+    _tokens(game, state, city, said.get("tokens", []), where)
 
 
 def _stages(game: Game, state: State, city: CityState, said: Mapping[str, object], where: str) -> None:
@@ -116,21 +121,43 @@ def _stages(game: Game, state: State, city: CityState, said: Mapping[str, object
     for number in numbers:
         if type(number) is not int or not 1 <= number <= len(stages):
             raise SettingError(f"{where} has no stage {number!r}: its Wonder has {len(stages)}")
+        if city.stages >> number - 1 & 1:
+            raise SettingError(f"{where} is given stage {number} twice")
         city.stages |= 1 << number - 1
         place(state, city, stages[number - 1])
         enter(state, city, stages[number - 1])
+    for number in numbers:
+        if game.tables.rests_on[stages[number - 1]] & ~city.stages:
+            raise SettingError(f"{where} cannot have stage {number} without the stages below it")
     tucked = _cards(game, said.get("tucked", []), where)
     if len(tucked) > len(numbers):
         raise SettingError(f"{where} has {len(tucked)} cards under {len(numbers)} stages")
     city.tucked = (*tucked, *[game.tables.blank] * (len(numbers) - len(tucked)))
 
 
-def _tokens(game: Game, city: CityState, raw: object, where: str) -> None:
+def _tokens(game: Game, state: State, city: CityState, raw: object, where: str) -> None:
+    tables = game.tables
     names = raw if isinstance(raw, Sequence) and not isinstance(raw, str) else [raw]
     for name in names:
-        if name not in game.tables.tokens:
-            raise SettingError(f"{where}: there is no token '{name}' ({near_hint(str(name), game.tables.tokens)})")
-        city.tokens[game.tables.tokens.index(str(name))] += 1
+        if name not in tables.tokens:
+            raise SettingError(f"{where}: there is no token '{name}' ({near_hint(str(name), tables.tokens)})")
+        hold_token(state, city, tables.tokens.index(str(name)))
+
+
+def _enough_copies(game: Game, state: State) -> None:
+    """One physical card lies in one place; all copies count, whatever their player marks."""
+    lying = [*chain.from_iterable(state.piles)]
+    for city in state.cities:
+        lying += [*city.built, *city.tucked, *city.hand]
+    for card, times in Counter(lying).items():
+        if card == game.tables.blank:
+            continue
+        copies = sum(game.ruleset.cards[game.tables.ids[card]].copies.values())
+        if times > max(copies, 1):
+            raise SettingError(
+                f"{game.labels.cards[card]} is given {times} times and there {'is' if copies < 2 else 'are'} "
+                f"only {max(copies, 1)} of it in the game"
+            )
 
 
 def _cards(game: Game, raw: object, where: str) -> list[int]:

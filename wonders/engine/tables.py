@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from wonders.engine.payment import Market
     from wonders.engine.runtime import Discount, Final, Gain, Listener, Standing
     from wonders.engine.state import CityState, State
 
@@ -29,8 +30,8 @@ PAID, CHAIN, FREE = range(3)
 # Moments of effects that act once; the last one is that of counted coins, where a ruleset lets them wait.
 NOW, TURN_END, AGE_END, GAME_END, LATE_COUNT = range(5)
 # Kinds of decisions that the engine itself knows; flows add more.
-TURN, PAY, PLAY, CHOOSE, DISCARD, COPY, SCIENCE = range(7)
-DECISION_KINDS = ("turn", "pay", "play", "choose", "discard", "copy", "science")
+TURN, PAY, PLAY, CHOOSE, DISCARD, COPY, SCIENCE, TAKE = range(8)
+DECISION_KINDS = ("turn", "pay", "play", "choose", "discard", "copy", "science", "take")
 # Kinds of steps that the engine itself knows; flows add more.
 RUN_STEP, ANSWERED_STEP, PLAYED_STEP, CAUSE_STEP, POSTPONED_STEP = range(5)
 
@@ -45,6 +46,8 @@ RIVAL_FIELD = {CARD_LOST: 3, GOODS_BOUGHT: 2, TOKEN_GAINED: 3, TOKEN_LOST: 3, CO
 COINS_FIELD = {CARD_SOLD: 3, GOODS_BOUGHT: 3, COINS_GAINED: 2, COINS_LOST: 2}
 #: Where coins come from, beside seats.
 BANK, SALE = -1, -2
+#: What an empty slot holds.
+EMPTY = -1
 #: The place of every city's hand; places of the table follow.
 HAND = 0
 
@@ -72,6 +75,7 @@ class Tables:
 
     __slots__ = (
         "actions",
+        "after_step",
         "ages",
         "always",
         "asks",
@@ -81,6 +85,7 @@ class Tables:
         "can_stage",
         "cards",
         "chain_masks",
+        "choice_words",
         "choose_base",
         "city_registers",
         "color_names",
@@ -107,6 +112,7 @@ class Tables:
         "line_scores",
         "lines",
         "listeners",
+        "market",
         "names",
         "optional_places",
         "pass_action",
@@ -128,6 +134,7 @@ class Tables:
         "sequences",
         "side_base",
         "sides",
+        "slotted",
         "stage_base",
         "stage_number",
         "stages_most",
@@ -136,6 +143,7 @@ class Tables:
         "symbols",
         "thing_base",
         "token_ages",
+        "token_base",
         "token_carriers",
         "token_copies",
         "token_groups",
@@ -199,10 +207,14 @@ class Tables:
     line_names: tuple[str, ...]
     color_names: tuple[str, ...]
     decision_kinds: tuple[str, ...]
+    #: By kind of decision: words for its plain choices.
+    choice_words: tuple[tuple[str, ...], ...]
     events: tuple[str, ...]
     #: Places of the table, and of each city; `piles` names those of the table.
     places: dict[str, int]
     piles: tuple[str, ...]
+    #: Piles whose cards lie in fixed slots; an empty slot holds -1.
+    slotted: frozenset[int]
     #: The pile that sold cards go to.
     discard: int
     registers: tuple[str, ...]
@@ -226,7 +238,7 @@ class Tables:
 
     wonder_names: tuple[str, ...]
 
-    # Actions: build c, stage k with c, sell c, payment i, choice i, (seat, card), Wonder, side, pass.
+    # Actions: build c, stage k with c, sell c, payment i, choice i, (seat, card), Wonder, side, token, pass.
     stage_base: int
     sell_base: int
     pay_base: int
@@ -234,11 +246,14 @@ class Tables:
     thing_base: int
     wonder_base: int
     side_base: int
+    token_base: int
     pass_action: int
     actions: int
 
     # Commerce.
     tops: int
+    #: What a city can make by choice and buy.
+    market: Callable[[State, CityState], Market]
     #: Seats (or -1 for the bank) that each seat may buy from, and the price of a unit before rules about prices.
     sellers: tuple[tuple[int, ...], ...]
     prices: tuple[tuple[int, ...], ...]
@@ -254,6 +269,8 @@ class Tables:
     #: Vetoes of stages: (state, city, stage).
     can_stage: tuple[Callable[[State, CityState, int], bool], ...]
     # Flow.
+    #: Looks after every step whether the game has ended.
+    after_step: Callable[[State], None] | None
     handlers: list[Handler]
     step_ids: dict[str, int]
     sequences: dict[str, tuple[int, ...]]

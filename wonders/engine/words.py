@@ -103,7 +103,7 @@ def _choose(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
     for ident in city.options:
         if tables.choose_base <= ident < tables.thing_base:
             place = ident - tables.choose_base
-            if wanted in (place + 1, labels.choice(city.asker, place)):
+            if wanted in (place + 1, labels.choice(city.ask - 1, city.asker, place)):
                 return ident
         elif tables.thing_base <= ident < tables.wonder_base:
             other, card = divmod(ident - tables.thing_base, tables.cards)

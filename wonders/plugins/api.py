@@ -9,18 +9,17 @@ from attrs import evolve
 
 from wonders.engine.building import enter, leave, place
 from wonders.engine.counting import strength
+from wonders.engine.drawing import draw, shuffled
 from wonders.engine.final import ask_final, science_symbols
 from wonders.engine.flowing import (
     ask_turn,
     carry_out,
     chain_sources,
     deal,
-    draw,
     drawn_down,
     pass_hands,
     refresh,
     seat_city,
-    shuffled,
 )
 from wonders.engine.gains import gain_coins, gain_token, lose_coins, lose_token
 from wonders.engine.machine import advance, ask, emit, push, run

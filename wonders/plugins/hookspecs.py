@@ -102,5 +102,14 @@ def name_city(state: State, seat: int, sides: list[int]) -> bool | None:
 def situation(state: State, given: Mapping[str, object], settings: Settings) -> None:
     """Complete a position after cities, Age, turn and discard pile are set.
 
-    Fill the hands, and put the steps that follow on the stack.
+    Fill the hands, and put the steps that follow on the stack. The keys that are read here beside those of every
+    game are named in `Rules.given_keys` and `Rules.city_keys`.
+    """
+
+
+@spec
+def facts(state: State, settings: Settings) -> Mapping[str, object]:  # type: ignore[empty-body]
+    """What a scenario may expect of a position beyond what every game has: the inverse of `situation`.
+
+    By the keys of `then`; under `cities` a mapping for each city. Called when somebody asks.
     """

@@ -162,6 +162,7 @@ def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tup
         outcome=policies("outcome", _outcome(plugins, settings)),
         name_city=_name_city(plugins),
         situation=_situation(plugins, settings),
+        facts=_facts(plugins, settings),
         line_parts=[
             part for _, found in plugins.call("line_parts", settings=settings, ruleset=ruleset) for part in found
         ],
@@ -246,6 +247,20 @@ def _situation(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[St
         plugins.call("situation", state=state, given=given, settings=settings)
 
     return complete
+
+
+def _facts(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[State], Mapping[str, Any]]:
+    def facts(state: State) -> Mapping[str, Any]:
+        """The facts of all rulesets together; where two tell the same, a user outranks what it uses."""
+        cities: list[dict[str, object]] = [{} for _ in state.cities]
+        found: dict[str, Any] = {}
+        for _, told in plugins.call("facts", state=state, settings=settings):
+            found.update(told or {})
+            for city, facts in zip(cities, found.get("cities", ()), strict=False):
+                city.update(facts)
+        return {**found, "cities": cities}
+
+    return facts
 
 
 def _remade(

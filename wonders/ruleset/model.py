@@ -158,6 +158,7 @@ class Place(Declared):
         default="table",
     )
     seen: str = arg(Word("visibility", ("all", "owner", "nobody")), "Who sees the cards that lie there.", default="all")
+    holds: str = arg(Word("contents", ("cards", "tokens")), "What lies there.", default="cards")
     slots: bool = arg(BOOLEAN, "Cards lie in fixed slots: one that is taken leaves its slot empty.", default=False)
 
 
