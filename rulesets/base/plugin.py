@@ -49,6 +49,8 @@ def rules(rules: Rules, settings: Settings) -> Rules:
         optional_places=("discard",) if settings["discard_build"] == "optional" else (),
         open_places=("discard",) if settings["discard_pile"] == "open" else (),
         wonder_line="wonder",
+        given_keys=("at",),
+        city_keys=("conflict_tokens",),
         late_counts=bool(settings["late_counts"]),
         tests={"first_turn": no_building_yet} if settings["first_free"] == "building" else {},
         sale=lambda state, city, card: sale_value,  # every card sells for the same
@@ -399,17 +401,20 @@ def situation(state: State, given: Mapping[str, object], settings: Settings) -> 
     """Fill the hands with Blanks, give the conflict tokens, and go on from the turn or moment that was named."""
     table = Table(settings)
     moment = given.get("at")
+    if "active" not in given:
+        state.active = table.first_seat % len(state.cities)
     if state.age > AGES or state.turn > table.turns:
         raise SettingError(f"there are {AGES} Ages of {table.turns} turns: Age {state.age}, turn {state.turn} is none")
     if moment not in (None, "end", "conflict"):
         raise SettingError(f"'at' is end or conflict, not {moment!r}")
     for city, said in zip(state.cities, cast("list[Mapping[str, object]]", given.get("cities", [])), strict=False):
         give_tokens(state, city.seat, cast("Sequence[int]", (said or {}).get("conflict_tokens", ())), settings)
-    if moment == "end":
-        state.age, state.turn, state.over = AGES, table.turns, True
-        return
     steps = state.tables.step_ids
     api.push(state, steps["final_choices"])
+    if moment is not None:
+        after_turns(state, given, table)
+    if moment == "end":
+        return
     api.push(state, steps["game_over"])
     for age in range(AGES, state.age, -1):
         api.push(state, steps["age"], age)
@@ -419,6 +424,19 @@ def situation(state: State, given: Mapping[str, object], settings: Settings) -> 
     if moment is None:
         fill_hands(state, table.hand_size - state.turn + 1)
         table.push_turns(state, state.turn)
+
+
+def after_turns(state: State, given: Mapping[str, object], table: Table) -> None:
+    """All turns of the Age are done: no card is in hand, and at the end no Age is left."""
+    if any(city.hand for city in state.cities):
+        raise SettingError(f"a hand is given with 'at: {given['at']}', when no card is in hand any more")
+    if given["at"] == "end":
+        if given.get("age", AGES) != AGES:
+            raise SettingError(f"'at: end' is in Age {AGES}, not in Age {state.age}")
+        state.age = AGES
+    if given.get("turn", table.turns) != table.turns:
+        raise SettingError(f"'at: {given['at']}' is after turn {table.turns}, not in turn {state.turn}")
+    state.turn = table.turns
 
 
 def fill_hands(state: State, size: int) -> None:
@@ -445,6 +463,21 @@ def give_tokens(state: State, seat: int, values: Sequence[int], settings: Settin
             possible = ", ".join(map(str, [*worth, -cast("int", settings["defeat_value"])]))
             raise SettingError(f"city {seat}: there is no conflict token worth {value}; possible: {possible}")
         state.cities[seat].tokens[token] += 1
+
+
+@hook
+def facts(state: State, settings: Settings) -> Mapping[str, object]:
+    """The conflict tokens of each city by their values."""
+    tables = state.tables
+    worth = cast("tuple[int, ...]", settings["conflict_values"])
+    value = {token: worth[tables.token_ages[token] - 1] for token in tables.token_groups["victory"]}
+    value |= dict.fromkeys(tables.token_groups["defeat"], -cast("int", settings["defeat_value"]))
+    return {
+        "cities": [
+            {"conflict_tokens": [value[token] for token in value for _ in range(city.tokens[token])]}
+            for city in state.cities
+        ]
+    }
 
 
 @hook

@@ -1,1 +1,24 @@
-"""Placeholder."""
+"""For authors of rulesets: scenarios that prove the rules.
+
+`read_scenarios` reads a file, `run_paths` runs files and folders. None of it needs pytest; where pytest is
+installed, `wonders.testing.pytest_plugin` collects scenario files as tests.
+"""
+
+from wonders.testing.biting import bite
+from wonders.testing.games import Games
+from wonders.testing.reading import Scenario, read_scenarios
+from wonders.testing.result import Mismatch, Result
+from wonders.testing.running import Run, run_paths, run_scenario, scenario_files
+
+__all__ = [
+    "Games",
+    "Mismatch",
+    "Result",
+    "Run",
+    "Scenario",
+    "bite",
+    "read_scenarios",
+    "run_paths",
+    "run_scenario",
+    "scenario_files",
+]

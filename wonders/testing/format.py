@@ -1,0 +1,321 @@
+"""The words of a scenario file, declared with the machinery of the effects.
+
+The committed schema and the faults of a misspelt key come from here. Names of cards and Wonders are left open:
+they are looked up in the game that a scenario is played with.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from wonders.vocabulary import Vocabulary, Words
+from wonders.vocabulary.declare import Declared, ExactlyOne, Needs, Record, Rule, arg
+from wonders.vocabulary.shapes import (
+    Always,
+    Boolean,
+    ByType,
+    Integer,
+    ListOf,
+    MapOf,
+    OneOrMany,
+    Schema,
+    Scope,
+    Shape,
+    Text,
+    Word,
+)
+
+_SEAT = Integer(least=0, most=99)
+_COUNT = Integer(least=0)
+_TEXT = Text()
+_NAMES = ListOf(_TEXT, least=0)
+_NUMBERS = ListOf(Integer(), least=0)
+_SEATS = ListOf(_SEAT, least=0)
+_SEAT_KEY = r"^[0-9]{1,2}$"
+
+
+@frozen
+class Anything(Shape):
+    """A value that the ruleset judges, not the scenario's schema."""
+
+    def schema(self, scope: Scope) -> Schema:
+        """No demands."""
+        del scope
+        return {}
+
+    def describe(self) -> str:
+        """Says who judges it."""
+        return "as the ruleset takes it"
+
+
+@frozen
+class NumberOrText(Shape):
+    """A whole number or a text."""
+
+    def schema(self, scope: Scope) -> Schema:
+        """Told apart by type: whatever is no string is judged as a number."""
+        return {"if": {"type": "string"}, "then": _TEXT.schema(scope), "else": Integer().schema(scope)}
+
+    def describe(self) -> str:
+        """Both."""
+        return "whole number or text"
+
+
+@frozen
+class Filled(Record):
+    """A mapping with at least one key."""
+
+    def _schema(self, scope: Scope) -> Schema:
+        return {**super()._schema(scope), "minProperties": 1}
+
+
+_STAGES = ByType(scalar=_COUNT, many=_NUMBERS)
+_PAY = MapOf("payment", NumberOrText(), pattern=r"^[a-z_]+$", least=0)
+_EVENT = ByType(scalar=_TEXT, mapping=MapOf("event", NumberOrText(), pattern=r"^[a-z_]+$"))
+
+# Actions.
+
+
+@frozen
+class Offered(Declared):
+    """An action as a decision offers it."""
+
+    noun: ClassVar[str] = "offered action"
+    rules: ClassVar[tuple[Rule, ...]] = (
+        ExactlyOne(("build", "stage", "sell", "discard", "wonder", "take", "choose", "decline")),
+        Needs("stage", "using"),
+        Needs("wonder", "using"),
+    )
+
+    build: str = arg(_TEXT, "The card to build.", default=None)
+    stage: int = arg(Integer(least=1), "The number of the stage to build.", default=None)
+    sell: str = arg(_TEXT, "The card to sell.", default=None)
+    discard: str = arg(_TEXT, "The card to discard.", default=None)
+    wonder: str = arg(_TEXT, "The Wonder to build.", default=None)
+    take: str = arg(Word("deck", ("left", "right", "central")), "The deck to take a card from.", default=None)
+    choose: object = arg(NumberOrText(), "What to choose: its words, or its place from 1.", default=None)
+    decline: bool = arg(Always(), "To take none of what is offered.", default=None)
+    using: str = arg(_TEXT, "The card that goes under the stage or Wonder.", default=None)
+    of: int = arg(_SEAT, "The seat whose thing is chosen.", default=None)
+
+
+@frozen
+class Act(Offered):
+    """An action of a seat."""
+
+    noun: ClassVar[str] = "action"
+
+    seat: int = arg(_SEAT, "Who acts.")
+    city: int = arg(_SEAT, "The city acted for, where it is not the seat's own.", default=None)
+    pay: object = arg(_PAY, "The answer to the payment question: coins to each receiver.", default=None)
+
+
+@frozen
+class Refused(Act):
+    """An action that the rules do not allow."""
+
+    noun: ClassVar[str] = "illegal action"
+
+    because: str = arg(_TEXT, "The code of the refusal, such as `not_affordable`.", default=None)
+
+
+@frozen
+class Offers(Declared):
+    """What a seat's open decisions offer; actions with a Blank are never told."""
+
+    noun: ClassVar[str] = "offers"
+
+    seat: int = arg(_SEAT, "Whose decisions.")
+    city: int = arg(_SEAT, "Only those about this city.", default=None)
+    only: object = arg(ListOf(Record(Offered), least=0), "All of the actions, in any order.", default=None)
+    has: object = arg(ListOf(Record(Offered)), "Some of the actions.", default=None)
+    lacks: object = arg(ListOf(Record(Offered)), "Actions that are not offered.", default=None)
+
+
+@frozen
+class Payments(Declared):
+    """The sensible ways to pay for a card or stage."""
+
+    noun: ClassVar[str] = "payments"
+    rules: ClassVar[tuple[Rule, ...]] = (ExactlyOne(("build", "stage", "wonder")), ExactlyOne(("are", "cost")))
+
+    seat: int = arg(_SEAT, "Who pays.")
+    city: int = arg(_SEAT, "The city paid for, where it is not the seat's own.", default=None)
+    build: str = arg(_TEXT, "The card.", default=None)
+    stage: int = arg(Integer(least=1), "The stage.", default=None)
+    wonder: str = arg(_TEXT, "The Wonder.", default=None)
+    using: str = arg(_TEXT, "The card that goes under it.", default=None)
+    are: object = arg(
+        ListOf(_PAY, least=0), "All of them, in any order; a receiver left out gets nothing.", default=None
+    )
+    cost: int = arg(_COUNT, "The coins of the cheapest one.", default=None)
+
+
+@frozen
+class Sight(Declared):
+    """What a seat sees."""
+
+    noun: ClassVar[str] = "sight"
+    rules: ClassVar[tuple[Rule, ...]] = (ExactlyOne(("card", "slot", "deck")),)
+
+    seat: int = arg(_SEAT, "Who looks.")
+    card: str = arg(_TEXT, "A card, anywhere in the seat's view.", default=None)
+    slot: int = arg(_COUNT, "The card of a slot of the structure.", default=None)
+    deck: object = arg(NumberOrText(), "The top card of a deck.", default=None)
+
+
+# Positions.
+
+
+@frozen
+class CityGiven(Declared):
+    """A city of a position."""
+
+    noun: ClassVar[str] = "city"
+
+    wonder: str = arg(_TEXT, "The side of its Wonder; else the first side of the next unused Wonder.", default=None)
+    coins: int = arg(_COUNT, "Its coins; else as at the start.", default=None)
+    built: object = arg(_NAMES, "Its buildings.", default=None)
+    stages: object = arg(_STAGES, "How many stages are built, or their numbers.", default=None)
+    tucked: object = arg(_NAMES, "The cards under its stages; else Blanks.", default=None)
+    tokens: object = arg(_NAMES, "Its tokens by name.", default=None)
+    conflict_tokens: object = arg(_NUMBERS, "Its conflict tokens by value.", default=None)
+    hand: object = arg(_NAMES, "Its hand, filled up with Blanks.", default=None)
+    wonders: object = arg(_NAMES, "Wonders that it may still build.", default=None)
+    wonders_built: object = arg(_NAMES, "Wonders that it has built.", default=None)
+    cards: object = arg(_NAMES, "Cards in front of it.", default=None)
+    cat: bool = arg(Boolean(), "Whether it has the cat.", default=None)
+
+
+@frozen
+class CitySaid(CityGiven):
+    """A city as a scenario expects it."""
+
+    noun: ClassVar[str] = "expected city"
+
+    shields: int = arg(_COUNT, "Its shields.", default=None)
+    price: object = arg(MapOf("price", _COUNT), "The least coins for one unit of a good.", default=None)
+    produces: object = arg(_NAMES, "What it makes, `wood/clay` for a choice.", default=None)
+
+
+@frozen
+class Structure(Declared):
+    """The laid-out cards of an Age."""
+
+    noun: ClassVar[str] = "structure"
+
+    cards: object = arg(MapOf("slots", _TEXT, pattern=_SEAT_KEY), "Cards by slot; others are Blanks.", default=None)
+    taken: object = arg(_NUMBERS, "Slots whose cards are gone.", default=None)
+
+
+@frozen
+class Shared(Declared):
+    """What both a position and an expectation may say of the table."""
+
+    age: int = arg(_COUNT, "The Age.", default=None)
+    turn: int = arg(_COUNT, "The turn of the Age.", default=None)
+    active: int = arg(_SEAT, "The seat whose turn it is, or that comes first.", default=None)
+    discard: object = arg(_NAMES, "The discard pile.", default=None)
+    structure: object = arg(Record(Structure), "The laid-out cards.", default=None)
+    pawn: int = arg(Integer(), "The conflict pawn, positive towards seat 1's capital.", default=None)
+    tokens_left: object = arg(Anything(), "Tokens still on the table.", default=None)
+    progress: object = arg(_NAMES, "Progress tokens that lie face up.", default=None)
+    box: object = arg(_NAMES, "Progress tokens out of the game.", default=None)
+    decks: object = arg(MapOf("decks", _NAMES), "Decks from the top down.", default=None)
+    used: object = arg(_NAMES, "Cards that were used up.", default=None)
+    peace: int = arg(_COUNT, "Conflict tokens that are still unflipped.", default=None)
+    holder: int = arg(_SEAT, "The seat that holds the extra duty.", default=None)
+
+
+@frozen
+class Given(Shared):
+    """The position from which a scenario starts."""
+
+    noun: ClassVar[str] = "given"
+
+    at: str = arg(
+        Word("moment", ("conflict", "end")),
+        "`conflict`: the last turn is done; `end`: only scoring is left.",
+        default=None,
+    )
+    cities: object = arg(ListOf(Record(CityGiven)), "The cities in seat order.", default=None)
+
+
+@frozen
+class Then(Shared):
+    """What a scenario expects; what is not named is not compared."""
+
+    noun: ClassVar[str] = "then"
+
+    cities: object = arg(ListOf(Record(CitySaid)), "The cities in seat order.", default=None)
+    offers: object = arg(OneOrMany(Record(Offers)), "What a seat is offered.", default=None)
+    legal: object = arg(OneOrMany(Record(Act)), "Actions that are allowed now, tried on copies.", default=None)
+    illegal: object = arg(OneOrMany(Record(Refused)), "Actions that are refused and change nothing.", default=None)
+    payments: object = arg(OneOrMany(Record(Payments)), "Ways to pay.", default=None)
+    asked: object = arg(_NAMES, "Kinds of decisions put since `when` began, without those of a turn.", default=None)
+    to_answer: object = arg(_SEATS, "The seats that must answer now.", default=None)
+    over: bool = arg(Boolean(), "Whether the game has ended.", default=None)
+    score: object = arg(
+        MapOf("score", MapOf("score lines", Integer()), pattern=_SEAT_KEY), "Points by seat and line.", default=None
+    )
+    total: object = arg(MapOf("totals", Integer(), pattern=_SEAT_KEY), "Points by seat.", default=None)
+    winners: object = arg(_SEATS, "The seats that share the victory; none while the game runs.", default=None)
+    victory: str = arg(_TEXT, "The kind of victory.", default=None)
+    events: object = arg(ListOf(_EVENT), "Events since `when` began, in this order with gaps allowed.", default=None)
+    sees: object = arg(OneOrMany(Record(Sight)), "What a seat sees.", default=None)
+    hides: object = arg(OneOrMany(Record(Sight)), "What is hidden from a seat.", default=None)
+
+
+@frozen
+class Step(Declared):
+    """Actions and what is expected after them."""
+
+    noun: ClassVar[str] = "step"
+
+    when: object = arg(OneOrMany(Record(Act)), "The actions, in order.", default=None)
+    then: object = arg(Filled(Then), "What is expected after them.")
+
+
+@frozen
+class ScenarioSaid(Declared):
+    """One scenario of a file."""
+
+    noun: ClassVar[str] = "scenario"
+    rules: ClassVar[tuple[Rule, ...]] = (ExactlyOne(("then", "steps", "branches")), Needs("when", "then"))
+
+    name: str = arg(_TEXT, "What it shows, as a sentence.")
+    ruleset: object = arg(
+        OneOrMany(_TEXT), "The id of a ruleset, or several to compose; else the one around the file.", default=None
+    )
+    seats: int = arg(
+        Integer(least=1), "The seat count; else the ruleset's only one or that of the cities.", default=None
+    )
+    settings: object = arg(MapOf("settings", Anything()), "Values of settings.", default=None)
+    seed: int = arg(Integer(), "The seed of chance; else 0.", default=None)
+    id: str = arg(_TEXT, "The number of the worked case it plays.", default=None)
+    rules_: object = arg(OneOrMany(_TEXT), "The rule numbers it shows.", default=None)
+    source: str = arg(_TEXT, "Where the case comes from.", default=None)
+    note: str = arg(_TEXT, "A remark for readers.", default=None)
+    unsaid: object = arg(
+        MapOf("unsaid", _TEXT), "What the case says and the scenario does not, with reasons.", default=None
+    )
+    expect_failure: str = arg(_TEXT, "Why the library rightly does not do what the case expects.", default=None)
+    with_: object = arg(Anything(), "`add`, `change` and `remove`, as in a ruleset.", default=None)
+    given: object = arg(Record(Given), "The position; else the first turn.", default=None)
+    when: object = arg(OneOrMany(Record(Act)), "The actions, in order.", default=None)
+    then: object = arg(Filled(Then), "What is expected after them.", default=None)
+    steps: object = arg(ListOf(Record(Step)), "Several `when` and `then`, one after another.", default=None)
+    branches: object = arg(
+        MapOf("branches", Record(Step)), "`when` and `then` by name, each from `given` anew.", default=None
+    )
+
+
+#: A whole file.
+FILE = ListOf(Record(ScenarioSaid))
+
+
+def schema() -> Schema:
+    """The JSON Schema (2020-12) of a scenario file."""
+    return Words(Vocabulary()).document(FILE, "scenarios of a wonders ruleset")
