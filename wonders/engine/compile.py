@@ -348,7 +348,8 @@ class Compiler:
         tables.registers = tuple(flow.registers)
         tables.city_registers = tuple(flow.city_registers)
         tables.decision_kinds = (*DECISION_KINDS, *flow.decisions)
-        tables.choice_words = tuple(flow.choices.get(kind, ()) for kind in tables.decision_kinds)
+        words = {"science": tables.symbols, **flow.choices}
+        tables.choice_words = tuple(words.get(kind, ()) for kind in tables.decision_kinds)
         tables.line_scores = [(self.index.lines[part.line], part.score) for part in self.extensions.line_parts]
 
 

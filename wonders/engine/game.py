@@ -127,8 +127,10 @@ class Game:
         Raises:
             SettingError: something given is unknown, or cannot be.
         """
-        from wonders.engine.situation import set_up  # noqa: PLC0415  # it imports this module
+        from wonders.engine.situation import named_cities, set_up  # noqa: PLC0415  # it imports this module
 
+        if given.get("at") == "start":
+            return self.start(seed, cities=named_cities(given, self.tables.seats))
         return GameState(self, set_up(self, self._extensions, given, seed))
 
     def from_json(self, text: str) -> GameState:

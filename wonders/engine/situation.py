@@ -56,6 +56,23 @@ def set_up(game: Game, extensions: Extensions, given: Mapping[str, object], seed
     return state
 
 
+def named_cities(given: Mapping[str, object], seats: int) -> list[str | None]:
+    """The cities named for the start of a game, `at: start`; there is nothing else to give before the first choice.
+
+    Raises:
+        SettingError: more is given.
+    """
+    _known(given, ("at", "cities"), "a game at its start")
+    raw = given.get("cities", [])
+    if not isinstance(raw, Sequence) or isinstance(raw, str) or len(raw) > seats:
+        raise SettingError(f"'cities' is a list of at most {seats} cities in seat order")
+    found: list[str | None] = []
+    for seat, said in enumerate(raw):
+        _known(said, ("wonder",), f"city {seat} at the start")
+        found.append(None if said.get("wonder") is None else str(said["wonder"]))
+    return found + [None] * (seats - len(found))
+
+
 def _known(said: Mapping[str, object], keys: Sequence[str], where: str) -> None:
     for key in said:
         if key not in keys:

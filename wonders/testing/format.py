@@ -236,8 +236,8 @@ class Given(Shared):
     noun: ClassVar[str] = "given"
 
     at: str = arg(
-        Word("moment", ("conflict", "end")),
-        "`conflict`: the last turn is done; `end`: only scoring is left.",
+        Word("moment", ("start", "conflict", "end")),
+        "`start`: before the first choice; `conflict`: the last turn is done; `end`: only scoring is left.",
         default=None,
     )
     cities: object = arg(ListOf(Record(CityGiven)), "The cities in seat order.", default=None)
