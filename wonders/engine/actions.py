@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import overload
 
-from wonders.engine.labels import Labels, Question
+from wonders.engine.labels import UNASKED, Labels, Question, question_of
 from wonders.engine.payment import amounts
 from wonders.engine.state import CityState, Payment
 from wonders.engine.tables import CHAIN
@@ -19,7 +19,7 @@ class Action:
 
     Attributes:
         id: its number in the game's table of actions.
-        kind: `build`, `stage`, `sell`, `pay`, `choose` or `decline`.
+        kind: `build`, `stage`, `sell`, `pay`, `choose` or `decline`; a ruleset may call the first three otherwise.
         card: the card's name (its id where two cards share the name), or None.
         stage: the stage's number from 1, or None.
         pay: coins to each receiver by word (`left`, `right`, `bank`), or None.
@@ -60,6 +60,8 @@ class Action:
         match self.kind:
             case "stage":
                 return {"stage": self.stage, "using": self.card}
+            case "wonder":
+                return {"wonder": self.choice, "using": self.card}
             case "pay":
                 return {"pay": dict(self.pay or {})}
             case "decline":
@@ -73,6 +75,8 @@ class Action:
         match self.kind:
             case "stage":
                 return f"stage {self.stage} using {self.card}"
+            case "wonder":
+                return f"wonder {self.choice or self.stage} using {self.card}"
             case "pay":
                 return "pay " + (_pay_text(self.pay or {}) or "nothing")
             case "choose":
@@ -129,40 +133,32 @@ class ActionList(Sequence[Action]):
         return map(self._make, self.ids)
 
     def _make(self, ident: int) -> Action:
-        about = self._about
-        return make_action(self._labels, ident, about.payments, self._seat, about.asked, about.asker, about.kind)
+        return make_action(self._labels, ident, self._about, self._seat)
 
     def __repr__(self) -> str:
         return "[" + ", ".join(map(str, self)) + "]"
 
 
-def make_action(
-    labels: Labels,
-    ident: int,
-    payments: tuple[Payment, ...] = (),
-    seat: int | None = None,
-    asked: int = -1,
-    asker: int = -1,
-    kind: int = -1,
-) -> Action:
-    """The Action with a number; a payment needs the payments it is chosen from, a choice the carrier that asks."""
+def make_action(labels: Labels, ident: int, about: Question = UNASKED, seat: int | None = None) -> Action:
+    """The Action with a number, in the words of the question that it answers."""
     tables = labels.tables
-    cards = tables.cards
+    build, stage, sell = labels.verbs
+    asked = about.asked
     if ident < tables.stage_base:
-        return Action(ident, "build", card=labels.cards[ident], seat=seat, asked=asked)
+        return Action(ident, build, card=labels.cards[ident], seat=seat, asked=asked)
     if ident < tables.sell_base:
-        number, card = divmod(ident - tables.stage_base, cards)
-        return Action(ident, "stage", card=labels.cards[card], stage=number + 1, seat=seat, asked=asked)
+        number, card = divmod(ident - tables.stage_base, tables.cards)
+        wonder = labels.wonder_of(about.plan[number]) if number < len(about.plan) and stage == "wonder" else None
+        return Action(ident, stage, card=labels.cards[card], stage=number + 1, choice=wonder, seat=seat, asked=asked)
     if ident < tables.pay_base:
-        return Action(ident, "sell", card=labels.cards[ident - tables.sell_base], seat=seat, asked=asked)
+        return Action(ident, sell, card=labels.cards[ident - tables.sell_base], seat=seat, asked=asked)
     if ident < tables.choose_base:
         place = ident - tables.pay_base
-        pay = pay_words(labels, payments[place]) if place < len(payments) else {}
+        pay = pay_words(labels, about.payments[place]) if place < len(about.payments) else {}
         return Action(ident, "pay", pay=pay, seat=seat, asked=asked)
     if ident < tables.thing_base:
-        return Action(
-            ident, "choose", choice=labels.choice(kind, asker, ident - tables.choose_base), seat=seat, asked=asked
-        )
+        choice = labels.choice(about.kind, about.asker, ident - tables.choose_base)
+        return Action(ident, "choose", choice=choice, seat=seat, asked=asked)
     if ident < tables.pass_action:
         return Action(ident, "choose", choice=labels.named(ident), seat=seat, asked=asked)
     return Action(ident, "decline", seat=seat, asked=asked)
@@ -200,7 +196,7 @@ class Decision:
         self.kind = labels.tables.decision_kinds[city.ask - 1]
         #: The numbers of the legal actions: the quick form for bots and masks.
         self.ids = city.options
-        self._about = Question(city.ask - 1, city.asked, city.asker, city.answer, city.plan, city.payments)
+        self._about = question_of(city)
 
     @property
     def actions(self) -> ActionList:

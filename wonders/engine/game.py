@@ -36,7 +36,9 @@ class Game:
         self.seats = extensions.rules.answering or seats
         self.tables = compile_tables(ruleset, seats, extensions)
         kinds = tuple(ruleset.vocabulary.events.values())
-        self.labels = Labels(self.tables, extensions.rules.sellers, self.tables.script_texts, kinds)
+        self.labels = Labels(
+            self.tables, extensions.rules.sellers, self.tables.script_texts, kinds, extensions.rules.verbs
+        )
         self._extensions = extensions
         self._answers = extensions.rules.answers
         self._recipe = recipe

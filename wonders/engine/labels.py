@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from wonders.engine.state import Payment
+from wonders.engine.state import CityState, Payment
 from wonders.engine.tables import PAY, TURN, Tables
 from wonders.vocabulary.events import EventKind
 
@@ -25,10 +25,19 @@ class Question(NamedTuple):
     payments: tuple[Payment, ...]
 
 
+#: What an action is made of that answers no question.
+UNASKED = Question(-1, -1, -1, -1, (), ())
+
+
+def question_of(city: CityState) -> Question:
+    """The question that a city is asked now."""
+    return Question(city.ask - 1, city.asked, city.asker, city.answer, city.plan, city.payments)
+
+
 class Labels:
     """The words for a game's numbers."""
 
-    __slots__ = ("by_card", "cards", "carriers", "event_kinds", "places", "sellers", "tables", "texts")
+    __slots__ = ("by_card", "cards", "carriers", "event_kinds", "places", "sellers", "tables", "texts", "verbs")
 
     def __init__(
         self,
@@ -36,7 +45,10 @@ class Labels:
         sellers: tuple[str, ...],
         texts: Mapping[int, str],
         event_kinds: tuple[EventKind, ...],
+        verbs: tuple[str, str, str] = ("build", "stage", "sell"),
     ) -> None:
+        #: What building, building a stage and selling are called.
+        self.verbs = verbs
         self.tables = tables
         self.event_kinds = event_kinds
         self.places = tuple(tables.places)
@@ -63,6 +75,10 @@ class Labels:
             if place < len(branches):
                 return self.texts.get(branches[place], str(place + 1))
         return str(place + 1)
+
+    def wonder_of(self, stage: int) -> str:
+        """The Wonder that a stage belongs to."""
+        return next(side.wonder for side in self.tables.sides if stage in side.stages)
 
     def named(self, ident: int) -> str:
         """What an action chooses that names its own thing: a card of a city, a Wonder, a side or a token."""

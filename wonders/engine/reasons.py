@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wonders.engine.actions import Action, Decision, make_action, pay_words
 from wonders.engine.goods import missing, unpack
+from wonders.engine.labels import question_of
 from wonders.engine.machine import carrier_of
 from wonders.engine.options import may_place, stages_open
 from wonders.engine.payment import total
@@ -85,7 +86,7 @@ def _bound(game: Game, asked: list[CityState], seat: int, action: Action) -> tup
 
 def said_of(game: Game, city: CityState, ident: int) -> Action:
     """The Action with a number, in the words of the question that the city is asked."""
-    return make_action(game.labels, ident, city.payments, asker=city.asker, kind=city.ask - 1)
+    return make_action(game.labels, ident, question_of(city))
 
 
 def _illegal(game: Game, city: CityState, seat: int, action: object, code: str, text: str) -> IllegalAction:

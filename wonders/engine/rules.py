@@ -23,6 +23,8 @@ class Rules:
     starting_coins: int = 0
     #: Turns of an Age; a play of the left-over card is no turn.
     turns: int = 0
+    #: What building, building a stage and selling are called: `stage` or `wonder`, `sell` or `discard`.
+    verbs: tuple[str, str, str] = ("build", "stage", "sell")
     #: Words for the seats that a city buys from, in the order of the amounts in a payment.
     sellers: tuple[str, ...] = ("left", "right")
     #: Whether a building that is free by an effect costs no coins either.

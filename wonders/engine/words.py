@@ -29,6 +29,7 @@ def action_of(labels: Labels, city: CityState, words: Mapping[str, object]) -> i
         WordError: a key, card or choice is unknown.
     """
     said = {key: value for key, value in words.items() if key not in WHO}
+    said = {_CALLED.get(key, key) if key in labels.verbs else key: value for key, value in said.items()}
     verbs = [key for key in said if key in _VERBS]
     if len(verbs) != 1:
         near = near_hint(next(iter(said), ""), _VERBS)
@@ -71,6 +72,16 @@ def _stage(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
     if type(number) is not int or not 1 <= number <= tables.stages_most:
         raise WordError("no_stage", f"stage {number!r}: stages are numbered from 1 to {tables.stages_most}")
     return tables.stage_base + (number - 1) * tables.cards + card_number(labels, city, said.get("using"))
+
+
+def _wonder(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
+    _only(said, "wonder", "using", "pay")
+    for number, stage in enumerate(city.plan):
+        if labels.wonder_of(stage).casefold() == str(said["wonder"]).casefold():
+            card = card_number(labels, city, said.get("using"))
+            return labels.tables.stage_base + number * labels.tables.cards + card
+    names = [labels.wonder_of(stage) for stage in city.plan]
+    raise WordError("no_stage", f"the city has no Wonder {said['wonder']!r} ({near_hint(str(said['wonder']), names)})")
 
 
 def _sell(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
@@ -122,9 +133,12 @@ def _decline(labels: Labels, city: CityState, said: Mapping[str, object]) -> int
     return labels.tables.pass_action
 
 
+#: Verbs that mean the same, where a ruleset calls them so.
+_CALLED = {"discard": "sell"}
 _VERBS = {
     "build": _build,
     "stage": _stage,
+    "wonder": _wonder,
     "sell": _sell,
     "pay": _pay,
     "choose": _choose,
