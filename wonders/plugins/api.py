@@ -12,6 +12,7 @@ from wonders.engine.counting import strength
 from wonders.engine.drawing import draw, shuffled
 from wonders.engine.final import ask_final, science_symbols
 from wonders.engine.flowing import (
+    add_board,
     ask_turn,
     carry_out,
     chain_sources,
@@ -22,10 +23,13 @@ from wonders.engine.flowing import (
     seat_city,
 )
 from wonders.engine.gains import gain_coins, gain_token, lose_coins, lose_token
+from wonders.engine.goods import SEVENS, UNITS_LIMIT, unpack
 from wonders.engine.machine import advance, ask, emit, push, run
 from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, uses_of
+from wonders.engine.payment import Market
 from wonders.engine.resolve import resolve
 from wonders.engine.rules import Flow, LinePart, Rules
+from wonders.engine.runtime import ruled_prices
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import (
@@ -35,10 +39,13 @@ from wonders.engine.tables import (
     CARD_BUILT,
     CHOOSE,
     CONFLICT_FOUGHT,
+    EMPTY,
     GAME_END,
     GAME_ENDED,
     HAND,
     LATE_COUNT,
+    SYMBOLS_MATCHED,
+    TRACK_MOVED,
     TURN,
     TURN_BEGAN,
     TURN_END,
@@ -66,17 +73,22 @@ __all__ = [
     "CARD_BUILT",
     "CHOOSE",
     "CONFLICT_FOUGHT",
+    "EMPTY",
     "GAME_END",
     "GAME_ENDED",
     "HAND",
     "LATE_COUNT",
     "SELL",
+    "SEVENS",
     "STAGE",
+    "SYMBOLS_MATCHED",
+    "TRACK_MOVED",
     "TURN",
     "TURNS_OVER",
     "TURN_BEGAN",
     "TURN_END",
     "TURN_ENDED",
+    "UNITS_LIMIT",
     "CityState",
     "CountWord",
     "End",
@@ -84,6 +96,7 @@ __all__ = [
     "Fault",
     "Flow",
     "LinePart",
+    "Market",
     "Occasion",
     "Once",
     "Outcome",
@@ -98,6 +111,7 @@ __all__ = [
     "Standing",
     "State",
     "TestWord",
+    "add_board",
     "advance",
     "arg",
     "ask",
@@ -123,10 +137,12 @@ __all__ = [
     "push",
     "refresh",
     "resolve",
+    "ruled_prices",
     "run",
     "science_symbols",
     "seat_city",
     "shuffled",
     "strength",
+    "unpack",
     "uses_of",
 ]

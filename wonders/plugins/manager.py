@@ -68,15 +68,17 @@ def hook_names() -> list[str]:
 
 
 def import_file(path: Path, name: str) -> ModuleType:
-    """A Python file as a module under a private name.
+    """A Python file as a module under a private name; it may import its neighbours (`from .other import ...`).
 
     Raises:
         PluginError: it is not there, or raises while it is imported.
     """
-    private = f"_wonders_plugin_{sha256(str(path.resolve()).encode()).hexdigest()[:16]}"
-    spec = importlib.util.spec_from_file_location(private, path)
-    if spec is None or spec.loader is None or not path.is_file():
+    if not path.is_file():
         raise PluginError(name, "import", f"there is no Python file {path}")
+    private = f"{_folder_package(path.parent)}.{path.stem}"
+    spec = importlib.util.spec_from_file_location(private, path)
+    if spec is None or spec.loader is None:
+        raise PluginError(name, "import", f"{path} is no Python file")
     module = importlib.util.module_from_spec(spec)
     # attrs and pickle look a class's module up by name while the file runs
     sys.modules[private] = module
@@ -87,6 +89,18 @@ def import_file(path: Path, name: str) -> ModuleType:
         line = _line_in(path, error)
         raise PluginError(name, "import", f"{path}{line}: {type(error).__name__}: {error}") from error
     return module
+
+
+def _folder_package(folder: Path) -> str:
+    """A private package that stands for a folder, so that its files can import each other."""
+    private = f"_wonders_plugin_{sha256(str(folder.resolve()).encode()).hexdigest()[:16]}"
+    package = ModuleType(private)
+    package.__path__ = [str(folder)]
+    # anew for each load: a file that was changed in between is read again
+    for loaded in [each for each in sys.modules if each.startswith(f"{private}.")]:
+        del sys.modules[loaded]
+    sys.modules[private] = package
+    return private
 
 
 def _line_in(path: Path, error: BaseException) -> str:
