@@ -168,12 +168,12 @@ class Plays(Gain):
     def apply(self, state: State, seat: int) -> None:
         """Ask which card, if there is one."""
         city = state.cities[seat]
+        if state.tables.fresh_purse:
+            city.purse = city.coins
         options = self.options(state, city)
         if not options:
             emit(state, (EFFECT_ENDED, seat, self.carrier))
             return
-        if state.tables.fresh_purse:
-            city.purse = city.coins
         if self.optional or self.place in state.tables.optional_places:
             options = (*options, state.tables.pass_action)
         push(state, PLAYED_STEP, pack_run(seat, self.carrier, self.index))
