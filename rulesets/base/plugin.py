@@ -134,7 +134,8 @@ class Table:
         names = state.tables.wonder_names
         taken = {city.vars[WONDER] for city in state.cities}
         free = [number for number in range(len(names)) if number + 1 not in taken]
-        missing = [city for city in state.cities if not city.vars[WONDER]]
+        order = state.cities[state.active :] + state.cities[: state.active]
+        missing = [city for city in order if not city.vars[WONDER]]
         if self.dealing == "choose":
             self._offer_wonder(state, missing, free)
             return
