@@ -34,7 +34,9 @@ class Plugins:
             self._manager.register(module, name)
             self._manager.check_pending()
         except (pluggy.PluginValidationError, ValueError) as error:
-            self._manager.unregister(module)
+            # pluggy may refuse it before or after it is registered.
+            if self._manager.is_registered(module):
+                self._manager.unregister(module)
             raise PluginError(name, "register", f"{error}; the hooks are {', '.join(hook_names())}") from error
         self._names.append(name)
 

@@ -1,0 +1,47 @@
+"""Plug-ins are registered under their ruleset's name, or refused with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+from wonders.faults import PluginError
+from wonders.plugins.hookspecs import hook
+from wonders.plugins.manager import Plugins
+
+
+def module_with(**functions: Callable[..., object]) -> ModuleType:
+    module = ModuleType("invented")
+    for name, function in functions.items():
+        setattr(module, name, hook(function))
+    return module
+
+
+def test_a_hook_with_an_argument_that_does_not_exist_is_told() -> None:
+    def rules(weather: str) -> str:
+        return weather
+
+    with pytest.raises(PluginError, match="weather"):
+        Plugins().add(module_with(rules=rules), "invented 1.0.0")
+
+
+def test_a_hook_that_does_not_exist_is_told() -> None:
+    def forecast() -> None: ...
+
+    with pytest.raises(PluginError, match="forecast"):
+        Plugins().add(module_with(forecast=forecast), "invented 1.0.0")
+
+
+def test_a_refused_plugin_leaves_room_for_a_mended_one_of_the_same_name() -> None:
+    def forecast() -> None: ...
+
+    def event_kinds() -> tuple[str, ...]:
+        return ("rain",)
+
+    plugins = Plugins()
+    with pytest.raises(PluginError):
+        plugins.add(module_with(forecast=forecast), "invented 1.0.0")
+    plugins.add(module_with(event_kinds=event_kinds), "invented 1.0.0")
+    assert plugins.call("event_kinds") == [("invented 1.0.0", ("rain",))]
