@@ -51,7 +51,7 @@ def flips(scenario: Scenario) -> Iterator[Flip]:
 
 def leaves(scenario: Scenario) -> list[Node]:
     """The values that a scenario asserts, each once."""
-    return list(dict.fromkeys(node for node, _, _ in flips(scenario)))
+    return list({node.path: node for node, _, _ in flips(scenario)}.values())
 
 
 def _of_expectation(then: Node, key: str, said: Node) -> Iterator[Flip]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
@@ -17,7 +18,8 @@ class Games:
 
     def __init__(self) -> None:
         self._games: dict[str, Game] = {}
-        self._counts: dict[str, tuple[int, ...]] = {}
+        #: The seat counts of rulesets.
+        self._counts: dict[tuple[str | Path, ...], tuple[int, ...]] = {}
 
     def game(self, scenario: Scenario) -> Game:
         """The game of a scenario.
@@ -29,18 +31,18 @@ class Games:
         rulesets = scenario.rulesets
         settings = scenario.node.value("settings", {})
         body = json.dumps([list(map(str, rulesets)), scenario.node.value("with"), settings])
-        seats = scenario.node.value("seats") or self._seats(scenario, body)
+        seats = scenario.node.value("seats") or self._seats(scenario)
         key = f"{seats} {body}"
         if key not in self._games:
             self._games[key] = load_with(rulesets, scenario.extra, seats=seats, settings=settings)
         return self._games[key]
 
-    def _seats(self, scenario: Scenario, body: str) -> int:
+    def _seats(self, scenario: Scenario) -> int:
         """The ruleset's only count, else the number of cities given."""
-        if body not in self._counts:
-            settings = scenario.node.value("settings", {})
-            self._counts[body] = load_ruleset(scenario.rulesets, scenario.extra, settings=settings)[0].seats
-        counts = self._counts[body]
+        rulesets = scenario.rulesets
+        if rulesets not in self._counts:
+            self._counts[rulesets] = load_ruleset(rulesets)[0].seats
+        counts = self._counts[rulesets]
         cities = scenario.node.value("given", {}).get("cities")
         if len(counts) == 1:
             return counts[0]

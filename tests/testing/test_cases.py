@@ -1,0 +1,171 @@
+"""Every worked case of the base game is a scenario, and every value that it expects is asserted.
+
+A value is asserted if it stands among the asserted values of the scenarios with the case's id; each of them serves
+one value of the case. Where a scenario says it in other words, `SAID_AS` names the assertion.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.testing.shipped import REFERENCE, ROOT, scenarios
+from wonders.ruleset import read_file
+from wonders.testing import Scenario
+from wonders.testing.biting import leaves
+from wonders.testing.result import words
+
+#: (case, value) to the assertion (as `words` tells it) that says the same; `when` is an action that must be legal.
+SAID_AS: Mapping[tuple[str, str], str] = {
+    ("B-06", "right_gains"): "cities 2 coins",  # 3 for its Blank and nothing more
+    ("B-13", "coins_after_if_card_sold"): "cities 0 coins",
+    ("B-13", "breakdown"): "events 0 coins",
+    ("B-16", "dominated_and_hidden.0.left"): "illegal because",
+    ("B-16", "dominated_and_hidden.0.right"): "illegal because",
+    ("B-17", "legal_actions.0"): "offers only 0",
+    ("B-17", "legal_actions.1"): "offers only 1",
+    ("B-18", "still_legal.0"): "legal 0",
+    ("B-18", "still_legal.1"): "legal 1",
+    ("B-20", "left_gains"): "cities 1 coins",  # 3 for its Blank and nothing more
+    ("B-20", "right_gains"): "cities 2 coins",
+    ("B-21", "rule_also"): "illegal 0 because",
+    ("B-22", "points_from_palace"): "score 0 civilian",
+    ("B-23", "yellow_cards_in_city"): "cities 0 built 0",  # the Sawmill is all there is
+    ("B-23", "discard_pile_after"): "discard",
+    ("B-25", "age_1"): "cities 1 hand 0",
+    ("B-25", "age_2"): "cities 3 hand 0",
+    ("B-25", "age_3"): "cities 1 hand 0",
+    ("B-26", "breakdown"): "events 0 coins",
+    ("B-29", "later_arena_coins"): "cities 0 coins",
+    ("B-33", "first.0"): "winners 0",
+    ("B-35", "assignment.B"): "score 0 scientific",
+    ("B-35", "assignment.C"): "score 0 scientific",
+    ("B-36", "assignment.B"): "score 0 scientific",
+    ("B-36", "assignment.C"): "score 0 scientific",
+    ("B-37", "case_1_best"): "score 0 scientific",
+    ("B-37", "case_2_best"): "score 0 scientific",
+    ("B-38", "wild_used_as"): "score 0 scientific",
+    ("B2-05", "turn_2_free"): "illegal because",
+    ("B2-05", "remaining_free_uses"): "events 0 how",
+    ("B2-05", "when"): "age",
+    ("B2-06", "card"): "cities 0 built 0",
+    ("B2-06", "not_the_card"): "discard 0",
+    ("B2-06", "max_uses"): "cities 0 coins",  # free in each of the three Ages
+    ("B2-08", "free"): "events 0 how",
+}
+#: Cases whose numbers are counted in the assertions: guilds among the hands of Age III.
+COUNTED = "B-44"
+
+
+def cases() -> list[dict[str, Any]]:
+    data = read_file(REFERENCE / "cases_base.yaml").data
+    assert isinstance(data, list)
+    return data
+
+
+def values(found: Any, path: str = "") -> Iterator[tuple[str, object]]:
+    """The leaves of what a case expects; an empty list is one."""
+    inside: Sequence[tuple[object, Any]] = ()
+    if isinstance(found, dict):
+        inside = tuple(found.items())
+    elif isinstance(found, list):
+        inside = tuple(enumerate(found))
+    if not inside:
+        yield path, found
+    for key, each in inside:
+        yield from values(each, f"{path}.{key}" if path else str(key))
+
+
+def played(ident: str) -> list[Scenario]:
+    return [each for each in scenarios() if each.ident == ident]
+
+
+def unsaid(of: Sequence[Scenario]) -> set[str]:
+    return {key for each in of for key in each.node.value("unsaid", {})}
+
+
+def asserted(of: Sequence[Scenario]) -> list[tuple[str, object]]:
+    """The assertions of scenarios: where, and the value."""
+    return [(words(node.path), node.data) for each in of for node in leaves(each)]
+
+
+def legality(said: Sequence[tuple[str, object]], of: Sequence[Scenario], *, legal: bool) -> bool:
+    wanted = "legal" if legal else "illegal"
+    acted = legal and any(step.get("when") is not None for each in of for _, steps in each.runs() for step in steps)
+    return acted or any(where.split(" ")[0] == wanted for where, _ in said)
+
+
+def plain_values(said: Sequence[tuple[str, object]]) -> Counter[str]:
+    """How often each plain value is asserted; those of payments one by one."""
+    found: Counter[str] = Counter()
+    for _, data in said:
+        for _, each in values(data):
+            found[repr(each)] += 1
+    return found
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: str(case["id"]))
+def test_every_value_of_a_case_is_asserted_or_listed_as_unsaid(case: dict[str, Any]) -> None:
+    of = played(case["id"])
+    assert of, f"no scenario plays {case['id']}"
+    said = asserted(of)
+    there = plain_values(said)
+    missing = []
+    for path, value in values(case["expected"]):
+        if path in unsaid(of) or path.split(".")[0] in unsaid(of) or case["id"] == COUNTED:
+            continue
+        other = SAID_AS.get((case["id"], path))
+        if other is not None:
+            if other not in (where for where, _ in said):
+                missing.append(f"{path}: there is no assertion '{other}'")
+        elif isinstance(value, bool):
+            if not legality(said, of, legal=value):
+                missing.append(f"{path}: {value}")
+        elif there[repr(value)] > 0:
+            there[repr(value)] -= 1
+        else:
+            missing.append(f"{path}: {value}")
+    assert missing == []
+
+
+def test_the_guilds_of_every_seat_count_are_counted() -> None:
+    (case,) = [each for each in cases() if each["id"] == COUNTED]
+    found = {}
+    for scenario in played(COUNTED):
+        hands = [city["hand"] for city in scenario.node.data["then"]["cities"]]
+        found[str(scenario.node.data["seats"])] = sum(card.endswith("Guild") for hand in hands for card in hand)
+        assert {len(hand) for hand in hands} == {7}
+        assert len(hands) == scenario.node.data["seats"]
+    assert found == case["expected"]["guilds"]
+
+
+def test_every_key_of_unsaid_names_a_value_of_its_case() -> None:
+    known = {case["id"]: {path for path, _ in values(case["expected"])} for case in cases()}
+    for scenario in scenarios():
+        for key in scenario.node.value("unsaid", {}):
+            assert any(path == key or path.startswith(f"{key}.") for path in known[scenario.ident]), (scenario.name, key)
+
+
+def test_every_other_wording_belongs_to_a_value_of_a_case() -> None:
+    known = {(case["id"], path) for case in cases() for path, _ in values(case["expected"])}
+    assert set(SAID_AS) <= known
+
+
+def test_every_scenario_with_an_id_plays_a_case() -> None:
+    known = {case["id"] for case in cases()}
+    assert {each.ident for each in scenarios() if each.ident} == known
+
+
+def original() -> Path:
+    return ROOT.parent / "shared" / "reference" / "cases.yaml"
+
+
+@pytest.mark.skipif(not original().exists(), reason="the collection of all cases is not here")
+def test_the_copied_cases_are_those_of_the_collection() -> None:
+    data = read_file(original()).data
+    assert isinstance(data, list)
+    assert cases() == [case for case in data if case["ruleset"] in ("base", "base-2e")]
