@@ -147,7 +147,8 @@ def test_every_key_of_unsaid_names_a_value_of_its_case() -> None:
     known = {case["id"]: {path for path, _ in values(case["expected"])} for case in cases()}
     for scenario in scenarios():
         for key in scenario.node.value("unsaid", {}):
-            assert any(path == key or path.startswith(f"{key}.") for path in known[scenario.ident]), (scenario.name, key)
+            paths = known[scenario.ident]
+            assert any(path == key or path.startswith(f"{key}.") for path in paths), (scenario.name, key)
 
 
 def test_every_other_wording_belongs_to_a_value_of_a_case() -> None:

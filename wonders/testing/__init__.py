@@ -6,6 +6,7 @@ installed, `wonders.testing.pytest_plugin` collects scenario files as tests.
 
 from wonders.testing.biting import bite
 from wonders.testing.games import Games
+from wonders.testing.node import ScenarioError
 from wonders.testing.reading import Scenario, read_scenarios
 from wonders.testing.result import Mismatch, Result
 from wonders.testing.running import Run, run_paths, run_scenario, scenario_files
@@ -16,6 +17,7 @@ __all__ = [
     "Result",
     "Run",
     "Scenario",
+    "ScenarioError",
     "bite",
     "read_scenarios",
     "run_paths",

@@ -41,10 +41,14 @@ def _summary(results: Sequence[Result], faults: Sequence[Fault], toothless: Sequ
     passed = sum(result.passed for result in results)
     said = f"{passed} of {len(results)} scenarios passed"
     if faults:
-        said += f", {len(faults)} faults in files"
+        said += f", {_number(len(faults), 'fault')} in files"
     if toothless is not None:
-        said += f", {len(toothless)} assertions did not bite"
+        said += f", {_number(len(toothless), 'assertion')} did not bite"
     return said
+
+
+def _number(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _say(things: Iterable[object]) -> None:

@@ -129,4 +129,8 @@ def _key(decision: Decision) -> tuple[int, int]:
 
 
 def _ways(question: Decision) -> str:
-    return "or ".join(f"`{dict(action.pay or {})}` " for action in question.actions).strip()
+    return " or ".join(f"`{_payment(action.pay or {})}`" for action in question.actions)
+
+
+def _payment(pay: Mapping[str, object]) -> str:
+    return "{" + ", ".join(f"{key}: {value}" for key, value in pay.items()) + "}"

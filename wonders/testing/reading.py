@@ -5,7 +5,7 @@ from __future__ import annotations
 import pathlib
 from collections.abc import Iterator
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from wonders.faults import Fault, RulesetError
 from wonders.ruleset.documents import part_of
@@ -17,13 +17,13 @@ from wonders.testing.node import Node, ScenarioError
 from wonders.vocabulary.shapes import Schema
 
 
-@frozen
+@frozen(repr=False)
 class Scenario:
     """One scenario of a file."""
 
-    node: Node = field(repr=False)
+    node: Node
     #: The ruleset whose folder the file lies in, as a folder; None elsewhere.
-    home: pathlib.Path | None = field(default=None, repr=False)
+    home: pathlib.Path | None = None
 
     @property
     def name(self) -> str:
@@ -79,6 +79,9 @@ class Scenario:
         """Every `then`."""
         for _, steps in self.runs():
             yield from (step.at("then") for step in steps)
+
+    def __repr__(self) -> str:
+        return f"<Scenario {self.node.place}: {self.name}>"
 
     def replaced(self, node: Node) -> Scenario:
         """The same scenario in another document."""

@@ -41,13 +41,23 @@ def run_paths(paths: Iterable[str | pathlib.Path], games: Games | None = None) -
     games = games or Games()
     results: list[Result] = []
     faults: list[Fault] = []
-    for path in paths:
+    for file in _files(paths, faults):
         try:
-            for file in scenario_files(path):
-                results += [run_scenario(each, games) for each in read_scenarios(file)]
+            results += [run_scenario(each, games) for each in read_scenarios(file)]
         except RulesetError as error:
             faults += error.faults
     return Run(tuple(results), tuple(faults))
+
+
+def _files(paths: Iterable[str | pathlib.Path], faults: list[Fault]) -> list[pathlib.Path]:
+    """The files of all paths, each once; what is wrong with a path goes to the faults."""
+    found: list[pathlib.Path] = []
+    for path in paths:
+        try:
+            found += scenario_files(path)
+        except RulesetError as error:
+            faults += error.faults
+    return list(dict.fromkeys(found))
 
 
 def scenario_files(path: str | pathlib.Path) -> list[pathlib.Path]:
