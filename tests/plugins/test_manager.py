@@ -6,7 +6,9 @@ from collections.abc import Callable
 from types import ModuleType
 
 import pytest
+from attrs import evolve
 
+from wonders.engine.rules import Rules
 from wonders.faults import PluginError
 from wonders.plugins.hookspecs import hook
 from wonders.plugins.manager import Plugins
@@ -45,3 +47,24 @@ def test_a_refused_plugin_leaves_room_for_a_mended_one_of_the_same_name() -> Non
         plugins.add(module_with(forecast=forecast), "invented 1.0.0")
     plugins.add(module_with(event_kinds=event_kinds), "invented 1.0.0")
     assert plugins.call("event_kinds") == [("invented 1.0.0", ("rain",))]
+
+
+def test_a_value_is_passed_on_from_plugin_to_plugin() -> None:
+    plugins = Plugins()
+    for name, turns in (("first", 2), ("second", 3)):
+
+        def rules(rules: Rules, added: int = turns) -> Rules:
+            return evolve(rules, turns=rules.turns + added)
+
+        plugins.add(module_with(rules=rules), name)
+    assert plugins.pass_on("rules", "rules", Rules(turns=1), settings={}).turns == 1 + 2 + 3
+
+
+def test_a_value_of_another_type_is_not_passed_on() -> None:
+    def rules(rules: Rules) -> None:
+        del rules
+
+    plugins = Plugins()
+    plugins.add(module_with(rules=rules), "invented 1.0.0")
+    with pytest.raises(PluginError, match="returned None, not Rules"):
+        plugins.pass_on("rules", "rules", Rules(), settings={})

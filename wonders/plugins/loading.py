@@ -143,11 +143,7 @@ def _widened(plugins: Plugins) -> Vocabulary:
 
 def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tuple[object, ...]]) -> Game:
     settings = ruleset.values
-    rules = Rules()
-    for name, found in plugins.call("rules", rules=rules, settings=settings):
-        if not isinstance(found, Rules):
-            raise PluginError(name, "rules", f"returned {found!r}, not Rules")
-        rules = found
+    rules = plugins.pass_on("rules", "rules", Rules(), settings=settings)
     flow = Flow()
     plugins.call("flow", flow=flow, settings=settings, ruleset=ruleset)
     if "game" not in flow.sequences:

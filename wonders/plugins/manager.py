@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 import pluggy
 
 from wonders.faults import Error, PluginError
 from wonders.plugins import hookspecs
+
+_Value = TypeVar("_Value")
 
 
 class Plugins:
@@ -46,22 +48,42 @@ class Plugins:
         Raises:
             PluginError: one of them raised.
         """
-        found = []
+        return [(name, _returned(name, hook, caller, arguments)) for name, caller in self._callers(hook)]
+
+    def pass_on(self, hook: str, argument: str, value: _Value, **others: Any) -> _Value:
+        """What becomes of a value that goes through the hook of each plug-in, in order.
+
+        `argument` is the hook's name for the value; each plug-in gets what the one before has returned.
+
+        Raises:
+            PluginError: one of them raised, or returned something of another type.
+        """
+        for name, caller in self._callers(hook):
+            found = _returned(name, hook, caller, {argument: value, **others})
+            if not isinstance(found, type(value)):
+                raise PluginError(name, hook, f"returned {found!r}, not {type(value).__name__}")
+            value = found
+        return value
+
+    def _callers(self, hook: str) -> Iterator[tuple[str, pluggy.HookCaller]]:
+        """For each plug-in with the hook: its name and what calls it alone."""
         for name in self._names:
-            plugin = self._manager.get_plugin(name)
             others = [self._manager.get_plugin(other) for other in self._names if other != name]
             caller = self._manager.subset_hook_caller(hook, others)
-            if plugin is None or not caller.get_hookimpls():
-                continue
-            try:
-                returned = caller(**arguments)
-            except Error:
-                raise
-            except Exception as error:
-                raise PluginError(name, hook, f"{type(error).__name__}: {error}") from error
-            first = caller.spec is not None and caller.spec.opts.get("firstresult")
-            found.append((name, returned if first else (returned or [None])[0]))
-        return found
+            if caller.get_hookimpls():
+                yield name, caller
+
+
+def _returned(name: str, hook: str, caller: pluggy.HookCaller, arguments: Mapping[str, Any]) -> Any:
+    """What one plug-in returns for a hook."""
+    try:
+        returned = caller(**arguments)
+    except Error:
+        raise
+    except Exception as error:
+        raise PluginError(name, hook, f"{type(error).__name__}: {error}") from error
+    first = caller.spec is not None and caller.spec.opts.get("firstresult")
+    return returned if first else (returned or [None])[0]
 
 
 def hook_names() -> list[str]:
