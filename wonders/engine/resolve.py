@@ -13,6 +13,7 @@ from wonders.engine.machine import emit, pack_run, push, run_gains, unpack_run
 from wonders.engine.payment import amounts
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import (
+    BANK,
     CARD_BUILT,
     CARD_SOLD,
     COINS_GAINED,
@@ -77,10 +78,11 @@ def _pay(state: State, city: CityState) -> None:
         for seller, coins in zip(sellers, amounts(packed, len(sellers)), strict=True):
             if coins:
                 spent += coins
-                state.cities[seller].income += coins
                 # A payment says what each seller gets, not for which goods: several choices may cost the same.
                 emit(state, (GOODS_BOUGHT, city.seat, seller, -1, coins))
-                emit(state, (COINS_GAINED, seller, coins, city.seat))
+                if seller != BANK:
+                    state.cities[seller].income += coins
+                    emit(state, (COINS_GAINED, seller, coins, city.seat))
     city.coins -= spent
     city.purse -= spent
     if budget >= 0:
