@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.testing.shipped import BASE
 from tests.testing.written import Pen
+from wonders.testing import scenario_files
 from wonders.testing.command import test_command as command
 
 GOOD = "- {name: Good, ruleset: base, given: {cities: [{}, {}, {}]}, then: {age: 1}}\n"
@@ -96,6 +98,13 @@ def test_a_folder_means_the_scenarios_of_the_rulesets_in_it(tmp_path: Path, caps
     for path in (tmp_path, house, house / "scenarios", house / "scenarios" / "coins.yaml"):
         assert command([str(path)], bite=False) == 0
         assert capsys.readouterr().out == "1 of 1 scenarios passed\n"
+
+
+def test_the_id_of_a_shipped_ruleset_means_its_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    files = scenario_files("base")
+    assert {file.name for file in files} >= {"trade.yaml", "powers.yaml"}
+    assert {file.parent for file in files} == {BASE / "scenarios"}
 
 
 def test_a_folder_without_scenarios_is_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

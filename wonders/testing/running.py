@@ -9,7 +9,7 @@ from attrs import frozen
 
 from wonders.engine.gamestate import GameState
 from wonders.faults import Error, Fault, Place, RulesetError
-from wonders.ruleset.find import RULESET_FILE
+from wonders.ruleset.find import RULESET_FILE, shipped
 from wonders.testing.checks import Check
 from wonders.testing.games import Games
 from wonders.testing.names import Names
@@ -63,13 +63,15 @@ def _files(paths: Iterable[str | pathlib.Path], faults: list[Fault]) -> list[pat
 def scenario_files(path: str | pathlib.Path) -> list[pathlib.Path]:
     """The scenario files that a path means.
 
-    A file is itself. A folder means the `scenarios/*.yaml` of every ruleset in it; one that is called
-    `scenarios`, or that has no ruleset in it, means the YAML files that lie in it.
+    A file is itself. A folder means the `scenarios/*.yaml` of every ruleset in it; one that has no ruleset in it
+    means the YAML files that lie in it. The id of a shipped ruleset means its folder.
 
     Raises:
         RulesetError: there are none.
     """
     found = pathlib.Path(path)
+    if not found.exists():
+        found = shipped().get(str(path), found)
     if found.is_file():
         return [found]
     files = [each for each in sorted(found.rglob(f"{SCENARIOS}/*.yaml")) if belongs(each)]
