@@ -56,16 +56,35 @@ def enter(state: State, city: CityState, carrier: int) -> None:
         settle(city)
 
 
+def take_in(state: State, city: CityState, carrier: int) -> None:
+    """Put a carrier that is no card into play, if it has anything that stays."""
+    tables = state.tables
+    if tables.standing[carrier] or tables.listeners[carrier] or tables.final[carrier] or tables.asks[carrier]:
+        place(state, city, carrier)
+        enter(state, city, carrier)
+
+
 def leave(state: State, city: CityState, carrier: int) -> None:
     """Take a carrier out of play: everything it worked is gone, what it gave once stays."""
-    carriers = list(city.carriers)
-    carriers.remove(carrier)
-    city.carriers = tuple(carriers)
+    _remove(city, carrier)
     if state.tables.kinds[carrier] == CARD:
-        built = list(city.built)
-        built.remove(carrier)
-        city.built = tuple(built)
+        city.built = _without(city.built, carrier)
     rebuild(state)
+
+
+def _remove(city: CityState, carrier: int) -> None:
+    """Remove a carrier together with the branches that were chosen for it."""
+    city.carriers = _without(city.carriers, carrier)
+    if carrier not in city.carriers:
+        for branch in [taken for source, taken in city.branches if source == carrier]:
+            if branch in city.carriers:
+                _remove(city, branch)
+        city.branches = tuple([pair for pair in city.branches if pair[0] != carrier])
+
+
+def _without(carriers: tuple[int, ...], carrier: int) -> tuple[int, ...]:
+    place = carriers.index(carrier)
+    return carriers[:place] + carriers[place + 1 :]
 
 
 def rebuild(state: State) -> None:

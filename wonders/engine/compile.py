@@ -11,7 +11,7 @@ from wonders.engine import counting
 from wonders.engine.effects import compile_effects, packed
 from wonders.engine.goods import tops
 from wonders.engine.index import Index, PluginCount
-from wonders.engine.machine import end_cause, go_on, run_postponed, unpack_run
+from wonders.engine.machine import act_for_one, end_cause, go_on, run_postponed, unpack_run
 from wonders.engine.payways import market_of_neighbours
 from wonders.engine.resolve import resolve_play
 from wonders.engine.rules import Flow, LinePart, Rules
@@ -176,6 +176,7 @@ class Compiler:
         tables.piles = tuple(list(index.places)[1:])
         tables.slotted = frozenset(number for number, name in enumerate(tables.piles) if ruleset.places[name].slots)
         tables.events = tuple(index.events)
+        tables.rivals = index.fields_of("rival")
         tables.hears = [False] * len(tables.events)
         tables.budgets = {}
         tables.script_texts = {}
@@ -324,13 +325,14 @@ class Compiler:
 
     def _flow(self) -> None:
         tables, flow = self.tables, self.extensions.flow
-        clash = sorted({"run", "answered", "played", "cause", "postponed"} & set(flow.handlers))
+        clash = sorted({"run", "answered", "played", "act", "cause", "postponed"} & set(flow.handlers))
         if clash:
             raise ValueError(f"the step '{clash[0]}' is the engine's own; choose another name")
         handlers: dict[str, Handler] = {
             "run": go_on,
             "answered": _answered,
             "played": resolve_play,
+            "act": act_for_one,
             "cause": end_cause,
             "postponed": run_postponed,
             **flow.handlers,

@@ -8,7 +8,7 @@ from typing import cast
 from wonders.engine.index import Index
 from wonders.engine.runtime import CardCheck, CardTest, rival_of
 from wonders.engine.state import CityState, State
-from wonders.engine.tables import COINS_FIELD, Condition, Number
+from wonders.engine.tables import Condition, Number
 from wonders.vocabulary.amounts import Amount, Count, Printed
 from wonders.vocabulary.cards import CardFilter, CardSet
 from wonders.vocabulary.conditions import Comparison, Test
@@ -179,15 +179,16 @@ def _printed(index: Index, argument: object) -> CityCount:
 
 
 def _event(index: Index, argument: object) -> CityCount:
-    if argument != "coins":
+    if argument not in ("coins", "cards"):
         index.refuse(f"the amount of an event '{argument}'")
+    fields = index.fields_of(str(argument))
 
-    def coins(state: State, city: CityState) -> int:
+    def told(state: State, city: CityState) -> int:
         del city
         fact = state.fact
-        return fact[COINS_FIELD[fact[0]]] if fact and fact[0] in COINS_FIELD else 0
+        return fact[fields[fact[0]]] if fact and fact[0] in fields else 0
 
-    return coins
+    return told
 
 
 _COUNTS: dict[str, Callable[[Index, object], CityCount]] = {

@@ -12,7 +12,7 @@ from wonders.engine import counting, gains, runtime
 from wonders.engine.goods import pack
 from wonders.engine.options import BUILD, SELL, STAGE
 from wonders.engine.runtime import OTHER, OWN, CardTest
-from wonders.engine.tables import AGE_END, BANK, GAME_END, LATE_COUNT, NOW, TURN_END
+from wonders.engine.tables import AGE_END, BANK, GAME_END, LATE_COUNT, NOW, PAYLOAD, TURN_END
 from wonders.vocabulary.cards import CardSet, What
 from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.effects import Effect, Once, Standing
@@ -291,12 +291,15 @@ def _whenever(compiler: Compiler, carrier: int, said: Whenever, sells: bool) -> 
     made = runtime.Listener(event, carrier, place, script)
     made.by = None if said.by == "self" else index.seats(said.by)
     made.instead = said.instead
+    made.optional = said.optional
+    if said.instead and said.optional:
+        index.refuse("'optional' beside 'instead'")
     made.test = counting.condition(index, said.if_)
     made.uses = said.uses or 0
     if said.uses:
         compiler.tables.budgets[made.budget] = said.every or "game"
     if said.what is not None:
-        made.what = (2, _event_mask(compiler, said.what))
+        made.what = (PAYLOAD, _event_mask(compiler, said.what))
     made.how = tuple(_HOWS.index(word) for word in said.how or ())
     _hear_from(compiler, made, said)
     if said.track is not None:
@@ -327,14 +330,14 @@ def _hear_from(compiler: Compiler, made: runtime.Listener, said: Whenever) -> No
     index = compiler.index
     payload = index.ruleset.vocabulary.events[said.event].payload
     if said.from_ in index.places and "place" in payload:
-        made.from_places = (2 + payload.index("place"), (index.places[said.from_],))
+        made.from_places = (PAYLOAD + payload.index("place"), (index.places[said.from_],))
         return
     for name in ("from", "rival"):
         if name in payload:
             seats = {"bank": ((-1,),), "sale": ((-2,),)}.get(said.from_)
             wanted = seats[0] if seats else ()
             by_seat = (wanted,) * index.seat_count if seats else index.seats(said.from_)
-            made.from_seats = (2 + payload.index(name), by_seat)
+            made.from_seats = (PAYLOAD + payload.index(name), by_seat)
             return
     index.refuse(f"'from' on the event '{said.event}'")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wonders.engine.building import enter, leave, place
+from wonders.engine.building import leave, take_in
 from wonders.engine.drawing import shuffled
-from wonders.engine.machine import ask, emit, pack_run, push, run_gains, swallowed
+from wonders.engine.machine import ask, declined, emit, pack_run, push, run_gains, swallowed, unpack_run
 from wonders.engine.options import uses_of
 from wonders.engine.payways import FOR_NOTHING
 from wonders.engine.runtime import CardTest, Gain
@@ -81,9 +81,7 @@ def hold_token(state: State, city: CityState, token: int) -> None:
     tables = state.tables
     carrier = tables.token_carriers[token]
     city.tokens[token] += 1
-    if tables.standing[carrier] or tables.listeners[carrier] or tables.final[carrier]:
-        place(state, city, carrier)
-        enter(state, city, carrier)
+    take_in(state, city, carrier)
 
 
 def lose_token(state: State, seat: int, token: int, rival: int = BANK) -> None:
@@ -145,10 +143,11 @@ class GainsToken(Gain):
     def apply(self, state: State, seat: int) -> None:
         """Gain them."""
         age = state.age if self.age == CURRENT_AGE else self.age
+        giver = unpack_run(state.cause[-1])[0] if self.rival else BANK
         for token in self.tokens:
             if not age or state.tables.token_ages[token] in (0, age):
                 for _ in range(self.number):
-                    gain_token(state, seat, token)
+                    gain_token(state, seat, token, giver)
                 return
 
 
@@ -168,8 +167,7 @@ class Plays(Gain):
     def apply(self, state: State, seat: int) -> None:
         """Ask which card, if there is one."""
         city = state.cities[seat]
-        if state.tables.fresh_purse:
-            city.purse = city.coins
+        city.purse = city.coins if state.tables.fresh_purse else min(city.purse, city.coins)
         options = self.options(state, city)
         if not options:
             emit(state, (EFFECT_ENDED, seat, self.carrier))
@@ -182,7 +180,7 @@ class Plays(Gain):
 
     def options(self, state: State, city: CityState) -> tuple[int, ...]:
         """Every legal play."""
-        pile = city.hand if self.place == HAND else sorted(state.piles[self.place - 1])
+        pile = city.hand if self.place == HAND else sorted([card for card in state.piles[self.place - 1] if card >= 0])
         if self.cards is not None:
             pile = [card for card in pile if self.cards(state, city, card)]
         city.market = None
@@ -222,6 +220,7 @@ class TakesToken(Gain):
         action = city.answer
         city.clear_question()
         if action == state.tables.pass_action:
+            declined(state, seat, self.carrier, self.index)
             return
         token = action - state.tables.token_base
         carrier = state.tables.token_carriers[token]
@@ -285,11 +284,11 @@ class Chooses(Gain):
         action = city.answer
         city.clear_question()
         if action == state.tables.pass_action:
+            declined(state, seat, self.carrier, self.index)
             return
         branch = self.branches[action - state.tables.choose_base]
         city.branches = (*city.branches, (self.carrier, branch))
-        place(state, city, branch)
-        enter(state, city, branch)
+        take_in(state, city, branch)
         run_gains(state, seat, branch, 0)
 
 
@@ -327,12 +326,12 @@ class DiscardsCards(Gain):
             return
         for _ in range(self.number):
             push(state, ANSWERED_STEP, pack_run(seat, self.carrier, self.index))
-        self._ask(state, seat, found)
+        self._ask(state, seat, found, optional=self.optional)
 
-    def _ask(self, state: State, seat: int, found: list[tuple[int, int]]) -> None:
+    def _ask(self, state: State, seat: int, found: list[tuple[int, int]], *, optional: bool = False) -> None:
         tables = state.tables
         options = tuple(tables.thing_base + other * tables.cards + card for other, card in found)
-        if self.optional:
+        if optional:
             options = (*options, tables.pass_action)
         ask(state, state.cities[seat], DISCARD, options, asker=self.carrier)
 
@@ -341,15 +340,26 @@ class DiscardsCards(Gain):
         city = state.cities[seat]
         action = city.answer
         city.clear_question()
-        if action < 0 or action == state.tables.pass_action:
+        if action == state.tables.pass_action:
+            self._end(state, seat)
+            declined(state, seat, self.carrier, self.index)
             return
         other, card = divmod(action - state.tables.thing_base, state.tables.cards)
         lose_card(state, other, card, seat)
-        following = pack_run(seat, self.carrier, self.index) << 8 | ANSWERED_STEP
-        if state.stack and state.stack[-1] == following:
-            found = self.found(state, seat)
-            if found:
-                self._ask(state, seat, found)
+        found = self.found(state, seat)
+        if not found:
+            self._end(state, seat)
+        elif state.stack and state.stack[-1] == self._step(seat):
+            self._ask(state, seat, found)
+
+    def _step(self, seat: int) -> int:
+        """The step that takes an answer."""
+        return pack_run(seat, self.carrier, self.index) << 8 | ANSWERED_STEP
+
+    def _end(self, state: State, seat: int) -> None:
+        """Ask for no further card."""
+        while state.stack and state.stack[-1] == self._step(seat):
+            state.stack.pop()
 
 
 def lose_card(state: State, seat: int, card: int, rival: int) -> None:

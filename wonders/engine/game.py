@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from wonders.engine import saving
 from wonders.engine.actions import Action, make_action
@@ -74,15 +74,16 @@ class Game:
         """
         if type(seed) is not int:
             raise SettingError(f"a seed is a whole number, not {seed!r}")
-        state = new_state(self.tables, seed)
-        for seat, name in enumerate(self._named(cities)):
-            if name is not None:
-                self._extensions.name_city(state, seat, self.side_numbers(name))
-        run(state, "game")
+        named = self._named(cities)
         try:
+            state = new_state(self.tables, seed)
+            for seat, name in enumerate(named):
+                if name is not None:
+                    self._extensions.name_city(state, seat, self.side_numbers(name))
+            run(state, "game")
             advance(state)
-        except Exception as error:
-            raise self.explained(error, "start") from error
+        except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+            self.fail(error, "start")
         return GameState(self, state)
 
     def _named(self, cities: Sequence[str | None] | None) -> Sequence[str | None]:
@@ -214,10 +215,10 @@ class Game:
 
         return table_text(state)
 
-    def explained(self, error: Exception, moment: str) -> Error:
-        """An error of the library as it is; anything else as an error of the ruleset's Python."""
-        if isinstance(error, Error):
-            return error
+    def fail(self, error: BaseException, moment: str) -> NoReturn:
+        """Raise an error of the library as it is; anything else as an error of the ruleset's Python."""
+        if isinstance(error, Error) or not isinstance(error, Exception):
+            raise error
         trace = error.__traceback__
         plugin = self.ruleset.id
         while trace is not None:
@@ -227,7 +228,7 @@ class Game:
                     plugin = f"{part.id} {part.version}"
                     moment = f"{trace.tb_frame.f_code.co_name} (line {trace.tb_lineno})"
             trace = trace.tb_next
-        return PluginError(plugin, moment, f"{type(error).__name__}: {error}")
+        raise PluginError(plugin, moment, f"{type(error).__name__}: {error}") from error
 
     def __reduce__(self) -> Recipe:
         """Pickle as the recipe: rulesets, seats, settings and the digest that must come out."""

@@ -9,7 +9,7 @@ from wonders.engine import reasons, saving
 from wonders.engine.actions import Action, Decision
 from wonders.engine.city import City
 from wonders.engine.events import Event, events_of
-from wonders.engine.machine import answer
+from wonders.engine.machine import answer, take_back
 from wonders.engine.scoring import Outcome, ScoreSheet, score_sheet
 from wonders.engine.state import State
 from wonders.engine.view import View
@@ -95,8 +95,15 @@ class GameState:
         return tuple([self.game.labels.cards[card] for card in self._now.piles[tables.discard]])
 
     def scores(self) -> list[ScoreSheet]:
-        """The score sheet of each seat, at any time: as things stand."""
-        return [score_sheet(self.game.labels, self._now, seat) for seat in range(self.seats)]
+        """The score sheet of each seat, at any time: as things stand.
+
+        Raises:
+            PluginError: the ruleset's Python raised.
+        """
+        try:
+            return [score_sheet(self.game.labels, self._now, seat) for seat in range(self.seats)]
+        except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+            self.game.fail(error, "score")
 
     @property
     def facts(self) -> Mapping[str, Any]:
@@ -124,17 +131,22 @@ class GameState:
             EffectLoopError: effects set each other off without end; nothing is changed.
             PluginError: the ruleset's Python raised; nothing is changed.
         """
-        city, ident = reasons.judge(self.game, self._now, seat, action)
-        self._decisions = None
-        if self._now.waiting > 1:
-            answer(self._now, city, ident)
-            return
-        before = self._now.copy()
+        now = self._now
         try:
-            answer(self._now, city, ident)
-        except Exception as error:
-            self._now = before
-            raise self.game.explained(error, "play") from error
+            city, ident = reasons.judge(self.game, now, seat, action)
+        except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+            self.game.fail(error, "play")
+        self._decisions = None
+        before = now.copy() if now.waiting == 1 else None
+        work = now.work
+        try:
+            answer(now, city, ident)
+        except BaseException as error:  # noqa: BLE001  # the same, and an interrupt must not leave half a turn
+            if before is None:
+                take_back(now, city, work)
+            else:
+                self._now = before
+            self.game.fail(error, "play")
 
     def after(self, seat: int, action: AnyAction) -> GameState:
         """The state after an action, leaving this one as it is. Raises like `play`."""

@@ -8,7 +8,7 @@ from attrs import define, field
 
 from wonders.engine.rules import Rules
 from wonders.engine.state import CityState, State
-from wonders.engine.tables import Condition
+from wonders.engine.tables import PAYLOAD, Condition
 from wonders.faults import Fault, Place
 from wonders.ruleset.model import Card, Ruleset
 from wonders.vocabulary.amounts import Amount, Count
@@ -102,6 +102,11 @@ class Index:
             if name in names or token.group in names:
                 found.append(self.tokens[name])
         return tuple(found)
+
+    def fields_of(self, field: str) -> dict[int, int]:
+        """Where the rows of events have a field of the payload, by the event's number."""
+        kinds = self.ruleset.vocabulary.events.items()
+        return {self.events[name]: PAYLOAD + kind.payload.index(field) for name, kind in kinds if field in kind.payload}
 
     def token_places(self, names: Sequence[str]) -> tuple[int, ...]:
         """The piles, among places that hold tokens, that names mean."""

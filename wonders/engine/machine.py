@@ -2,14 +2,16 @@
 
 `advance` takes steps off the stack until a city must answer or the game is over. A step may push further steps
 and put questions; what it puts on the stack comes before what was there. Occasions that wait come before the
-next step, one after another, and none runs inside another.
+next step of the flow, one after another: none runs inside another, nor between the effects of a carrier.
 """
 
 from __future__ import annotations
 
+from wonders.engine.building import take_in
 from wonders.engine.payways import ways
-from wonders.engine.state import CityState, EventRow, Payment, State
-from wonders.engine.tables import CAUSE_STEP, NOW, PAY, POSTPONED_STEP, RUN_STEP
+from wonders.engine.runtime import Gain
+from wonders.engine.state import CityState, EventRow, Payment, State, Waiting
+from wonders.engine.tables import ACT_STEP, CAUSE_STEP, LAST_OWN_STEP, NOW, PAY, POSTPONED_STEP, RUN_STEP
 from wonders.faults import EffectLoopError
 
 #: Effects that one answer may set off before they are taken for a loop.
@@ -36,7 +38,7 @@ def advance(state: State) -> None:
     state.told = len(state.history)
     after_step = state.tables.after_step
     while not state.waiting and not state.over:
-        if state.pending and not state.cause:
+        if state.pending and not state.cause and (not stack or stack[-1] & 255 > LAST_OWN_STEP):
             _run_occasion(state)
         elif stack:
             step = stack.pop()
@@ -103,6 +105,13 @@ def answer(state: State, city: CityState, action: int) -> None:
         advance(state)
 
 
+def take_back(state: State, city: CityState, work: int) -> None:
+    """Undo an answer that could not be taken while others are still open: nothing was carried out."""
+    state.history.pop()
+    state.work = work
+    city.answer = -1
+
+
 def _put(city: CityState, kind: int, options: tuple[int, ...]) -> None:
     city.ask = kind + 1
     city.asked += 1
@@ -159,7 +168,7 @@ def _hear(state: State, row: EventRow) -> None:
 
 
 def swallowed(state: State, row: EventRow) -> bool:
-    """Whether an `instead` occasion takes an event's place; if so it waits for its turn."""
+    """Whether an `instead` occasion takes an event's place; if so it is used and waits for its turn."""
     tables = state.tables
     if not tables.hears[row[0]]:
         return False
@@ -167,22 +176,52 @@ def swallowed(state: State, row: EventRow) -> bool:
         for event, carrier, index in city.listeners:
             if event == row[0] and pack_run(city.seat, carrier, index) not in state.cause:
                 listener = tables.listeners[carrier][index]
-                if listener.instead and listener.replaces(state, city, row):
+                if listener.replaces(state, city, row):
+                    listener.spend(city)
                     state.pending.append((city.seat, carrier, index, row, state.cause))
                     return True
     return False
 
 
 def _run_occasion(state: State) -> None:
-    seat, carrier, index, row, cause = state.pending.pop(0)
+    seat, carrier, index, row, cause = _next_occasion(state)
     listener = state.tables.listeners[carrier][index]
     city = state.cities[seat]
-    if not listener.spend(city):
+    if not listener.instead and not listener.spend(city):
         return
     state.fact = row
     state.cause = (*cause, pack_run(seat, carrier, index))
     push(state, CAUSE_STEP)
+    take_in(state, city, listener.script)
     run_gains(state, seat, listener.script, 0)
+
+
+def _next_occasion(state: State) -> Waiting:
+    """Take the occasion whose turn it is: the active seat's first, then clockwise, then by order of building."""
+    pending = state.pending
+    if len(pending) == 1:
+        return pending.pop()
+    return pending.pop(min(range(len(pending)), key=lambda place: _rank(state, pending[place])))
+
+
+def _rank(state: State, occasion: Waiting) -> tuple[int, int]:
+    seat, carrier, index, row, _ = occasion
+    listeners = state.cities[seat].listeners
+    listener = (row[0], carrier, index)
+    order = listeners.index(listener) if listener in listeners else len(listeners)
+    return (seat - state.active) % state.tables.seats, order
+
+
+def declined(state: State, seat: int, carrier: int, index: int) -> None:
+    """An effect's question was declined: if it was the first of an optional occasion, that has not happened."""
+    if index or not state.cause:
+        return
+    city, source, number = unpack_run(state.cause[-1])
+    listener = state.tables.listeners[source][number]
+    if listener.optional and listener.script == carrier and city == seat:
+        listener.give_back(state.cities[city])
+        if state.stack[-1] == pack_run(seat, carrier, 1) << 8 | RUN_STEP:
+            state.stack.pop()
 
 
 def end_cause(state: State, argument: int) -> None:
@@ -198,18 +237,37 @@ def end_cause(state: State, argument: int) -> None:
 def run_gains(state: State, seat: int, carrier: int, start: int) -> None:
     """Carry out a carrier's effects for a city, from one of them on, until one has to ask."""
     gains = state.tables.gains[carrier]
+    stack = state.stack
     for index in range(start, len(gains)):
         gain = gains[index]
         if gain.moment != NOW:
-            state.postponed.append((gain.moment, seat, carrier, index))
+            state.postponed.append((gain.moment, seat, carrier, index, state.fact, state.cause))
             continue
         count_work(state, carrier)
-        if gain.asks:
+        height = len(stack)
+        _act(state, gain, seat)
+        if len(stack) > height:
+            # It is not done yet: what it has put on the stack comes before the effects behind it.
             if index + 1 < len(gains):
-                push(state, RUN_STEP, pack_run(seat, carrier, index + 1))
-            gain.act(state, seat)
+                stack.insert(height, pack_run(seat, carrier, index + 1) << 8 | RUN_STEP)
             return
-        gain.act(state, seat)
+
+
+def _act(state: State, gain: Gain, seat: int) -> None:
+    """Let every seat that carries an effect out do so; where they are asked, one after another."""
+    seats = gain.actors(state, seat)
+    if gain.asks and len(seats) > 1:
+        for each in reversed(seats):
+            push(state, ACT_STEP, pack_run(each, gain.carrier, gain.index))
+    else:
+        for each in seats:
+            gain.act(state, each)
+
+
+def act_for_one(state: State, argument: int) -> None:
+    """Step: the next of several seats carries out an effect."""
+    seat, carrier, index = unpack_run(argument)
+    state.tables.gains[carrier][index].act(state, seat)
 
 
 def go_on(state: State, argument: int) -> None:
@@ -227,9 +285,12 @@ def run_postponed(state: State, moment: int) -> None:
     first = min(waiting, key=lambda each: (each[1] - state.active) % seats)
     state.postponed.remove(first)
     push(state, POSTPONED_STEP, moment)
-    _, seat, carrier, index = first
+    _, seat, carrier, index, fact, cause = first
+    if cause:
+        state.fact, state.cause = fact, cause
+        push(state, CAUSE_STEP)
     count_work(state, carrier)
-    state.tables.gains[carrier][index].act(state, seat)
+    _act(state, state.tables.gains[carrier][index], seat)
 
 
 def count_work(state: State, carrier: int) -> None:

@@ -12,6 +12,8 @@ from wonders.engine.payment import Market, total
 from wonders.engine.state import CityState, Payment, State
 from wonders.engine.tables import CHAIN, FREE, PAID
 
+#: The forms of discounts in the order in which they are taken off, whatever the order of building.
+FORMS = ("all", "goods", "pay", "symbols", "some_goods", "coins")
 FOR_NOTHING: Payment = (0, 0, FREE, -1)
 _BY_CHAIN: Payment = (0, 0, CHAIN, -1)
 
@@ -81,8 +83,8 @@ def _reduced(state: State, city: CityState, carrier: int, coins: int) -> tuple[P
     tables = state.tables
     costs = [(tables.cost_goods[carrier], coins)]
     limited: list[Payment] = []
-    for source, index, seat in city.discounts:
-        discount = tables.discounts[source][index]
+    found_ones = [(tables.discounts[source][index], seat) for source, index, seat in city.discounts]
+    for discount, seat in sorted(found_ones, key=lambda each: FORMS.index(each[0].form)):
         if not discount.concerns(state, city, seat, carrier):
             continue
         if discount.uses:
@@ -90,7 +92,7 @@ def _reduced(state: State, city: CityState, carrier: int, coins: int) -> tuple[P
             continue
         if discount.everything:
             left = 0 if tables.free_coins else coins
-            return ((left, 0, FREE, -1),) if left <= city.purse else ()
+            return ((left, 0, discount.how, -1),) if left <= city.purse else ()
         costs = [lower for cost in costs for lower in discount.lower(cost)]
     found = [way for goods, left in dict.fromkeys(costs) for way in _solve(state, city, goods, left)]
     return undominated([*found, *limited], len(tables.sellers[city.seat]))

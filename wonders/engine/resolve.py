@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from wonders.engine.building import enter, place
-from wonders.engine.machine import emit, pack_run, push, run_gains, unpack_run
+from wonders.engine.machine import declined, emit, pack_run, push, run_gains, unpack_run
 from wonders.engine.payment import amounts
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import (
@@ -60,10 +60,11 @@ def start_gains(state: State, placed: Sequence[tuple[CityState, int]]) -> None:
 
 def resolve_play(state: State, argument: int) -> None:
     """Step: carry out the one play that an effect asked for, unless it was declined."""
-    seat, _, _ = unpack_run(argument)
+    seat, carrier, index = unpack_run(argument)
     city = state.cities[seat]
     if city.answer == state.tables.pass_action:
         city.clear_question()
+        declined(state, seat, carrier, index)
     else:
         resolve(state, (seat,))
 

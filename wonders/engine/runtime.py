@@ -9,7 +9,7 @@ from __future__ import annotations
 from wonders.engine.goods import add
 from wonders.engine.payways import without_units
 from wonders.engine.state import CityState, EventRow, Payment, State
-from wonders.engine.tables import FREE, NOW, RIVAL_FIELD, Condition, Number
+from wonders.engine.tables import CHAIN, FREE, NOW, Condition, Number
 
 #: Production that depends on other production: what the city makes for sale, or what it does not.
 OWN, OTHER = 0, 1
@@ -215,7 +215,7 @@ class Permits(Standing):
 class Discount(Standing):
     """Makes cards or stages cheaper; see `payways` for the order."""
 
-    __slots__ = ("carrier", "everything", "form", "index", "matches", "number", "pay", "test", "uses")
+    __slots__ = ("carrier", "everything", "form", "how", "index", "matches", "number", "pay", "test", "uses")
 
     def __init__(
         self,
@@ -236,6 +236,8 @@ class Discount(Standing):
         self.form = form
         self.number = number
         self.everything = form == "all"
+        #: How a building is built for which it takes everything off: by a chain where it concerns chains.
+        self.how = CHAIN if any(check.chain_seats is not None for check in matches.dynamic) else FREE
         #: How often it may be used in its period; 0 for always, and then it is automatic.
         self.uses = uses
         self.test = test
@@ -264,7 +266,7 @@ class Discount(Standing):
         if city.budgets.get(self.budget, 0) >= self.uses:
             return []
         left = 0 if state.tables.free_coins else coins
-        return [(left, 0, FREE, self.budget)] if left <= city.purse else []
+        return [(left, 0, self.how, self.budget)] if left <= city.purse else []
 
     def lower(self, cost: tuple[int, int]) -> list[tuple[int, int]]:
         """What a cost (packed goods, coins) becomes; several where the payer may choose."""
@@ -326,8 +328,8 @@ class CardCheck:
 
 def rival_of(state: State) -> int:
     """The other seat of the event that the running effects answer to; -1 if it has none."""
-    fact = state.fact
-    return fact[RIVAL_FIELD[fact[0]]] if fact and fact[0] in RIVAL_FIELD else -1
+    fact, rivals = state.fact, state.tables.rivals
+    return fact[rivals[fact[0]]] if fact and fact[0] in rivals else -1
 
 
 class Gain:
@@ -351,14 +353,16 @@ class Gain:
         #: Whether the other seat of the event carries it out.
         self.rival = False
 
-    def act(self, state: State, seat: int) -> None:
-        """Act for every city that carries it out."""
-        seats = (seat,) if self.who is None else self.who[seat]
+    def actors(self, state: State, seat: int) -> tuple[int, ...]:
+        """The seats that carry it out, seen from the seat of its carrier."""
         if self.rival:
-            seats = tuple(each for each in (rival_of(state),) if each >= 0)
-        for each in seats:
-            if self.test is None or self.test(state, each):
-                self.apply(state, each)
+            return tuple(each for each in (rival_of(state),) if each >= 0)
+        return (seat,) if self.who is None else self.who[seat]
+
+    def act(self, state: State, seat: int) -> None:
+        """Act for one of them, if its test holds there."""
+        if self.test is None or self.test(state, seat):
+            self.apply(state, seat)
 
     def apply(self, state: State, seat: int) -> None:
         """Act for one city."""
@@ -418,8 +422,8 @@ class Listener:
     """An effect that waits for an event."""
 
     __slots__ = (
-        "by", "carrier", "event", "from_places", "from_seats", "how", "index", "instead", "script", "test", "uses",
-        "what",
+        "by", "carrier", "event", "from_places", "from_seats", "how", "index", "instead", "optional", "script", "test",
+        "uses", "what",
     )  # fmt: skip
 
     def __init__(self, event: int, carrier: int, index: int, script: int) -> None:
@@ -437,6 +441,8 @@ class Listener:
         self.from_seats: tuple[int, tuple[tuple[int, ...], ...]] | None = None
         self.from_places: tuple[int, tuple[int, ...]] | None = None
         self.instead = False
+        #: Whether its first decision may be declined.
+        self.optional = False
         self.test: Condition | None = None
         self.uses = 0
 
@@ -460,6 +466,11 @@ class Listener:
         used = city.budgets.get(self.budget, 0)
         city.budgets[self.budget] = used + 1 if used < self.uses else used
         return used < self.uses
+
+    def give_back(self, city: CityState) -> None:
+        """Take a use back: declining uses nothing up."""
+        if self.uses:
+            city.budgets[self.budget] -= 1
 
     def _matches(self, state: State, city: CityState, row: EventRow) -> bool:
         seat = city.seat

@@ -227,6 +227,11 @@ def _waiting(raw: Any) -> tuple[int, int, int, tuple[int, ...], tuple[int, ...]]
     return _int(seat), _int(carrier), _int(index), _row(row), _row(cause)
 
 
+def _postponed(raw: Any) -> tuple[int, int, int, int, tuple[int, ...], tuple[int, ...]]:
+    moment, seat, carrier, index, row, cause = _listed(raw)
+    return _int(moment), _int(seat), _int(carrier), _int(index), _row(row), _row(cause)
+
+
 def _stream(raw: Any) -> tuple[str, tuple[int, int]]:
     purpose, state, increment = _listed(raw)
     if type(purpose) is not str:
@@ -240,7 +245,7 @@ def _rows_of(one: Callable[[Any], Any], kind: Callable[[Any], Any] = list) -> Ca
 
 _READERS: dict[str, Callable[[Any], Any]] = {
     **dict.fromkeys(
-        ("seed", "age", "turn", "active", "waiting", "moment", "work", "told", "seat", "side", "coins", "stages", "ask",
+        ("seed", "age", "turn", "active", "waiting", "work", "told", "seat", "side", "coins", "stages", "ask",
          "asked", "asker", "place", "answer", "sources", "purse", "income"),
         _int,
     ),
@@ -251,7 +256,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "log": _rows_of(_row),
     "history": _rows_of(_pair),
     "pending": _rows_of(_waiting),
-    "postponed": _rows_of(_four),
+    "postponed": _rows_of(_postponed),
     "branches": _rows_of(_pair, tuple),
     "payments": _rows_of(_four, tuple),
     "paid": lambda raw: None if raw is None else _four(raw),

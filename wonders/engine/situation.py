@@ -48,11 +48,11 @@ def set_up(game: Game, extensions: Extensions, given: Mapping[str, object], seed
     pile = state.piles[game.tables.discard]
     pile.extend(_cards(game, given.get("discard", []), "discard"))
     _enough_copies(game, state)
-    extensions.situation(state, given)
     try:
+        extensions.situation(state, given)
         advance(state)
-    except Exception as error:
-        raise game.explained(error, "situation") from error
+    except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+        game.fail(error, "situation")
     return state
 
 

@@ -23,8 +23,8 @@ Payment = tuple[int, int, int, int]
 EventRow = tuple[int, ...]
 #: A waiting occasion: seat, carrier, index among the carrier's listeners, the event, and what led to it.
 Waiting = tuple[int, int, int, EventRow, tuple[int, ...]]
-#: A postponed effect: moment, seat, carrier, index among the carrier's effects.
-Postponed = tuple[int, int, int, int]
+#: A postponed effect: moment, seat, carrier, index among the carrier's effects, and the event and causes behind it.
+Postponed = tuple[int, int, int, int, EventRow, tuple[int, ...]]
 
 
 class CityState:
@@ -275,7 +275,6 @@ class State:
         "history",
         "log",
         "markets",
-        "moment",
         "over",
         "pending",
         "piles",
@@ -317,8 +316,6 @@ class State:
     #: The event that the running effects answer to, and the occasions that led to it.
     fact: EventRow
     cause: tuple[int, ...]
-    #: The moment whose postponed effects are being carried out.
-    moment: int
     #: Effects carried out since the last answer: a bound against effects without end.
     work: int
     log: list[EventRow]
@@ -350,7 +347,6 @@ class State:
         self.postponed = []
         self.fact = ()
         self.cause = ()
-        self.moment = 0
         self.work = 0
         self.log = []
         self.history = []
@@ -376,7 +372,6 @@ class State:
         new.postponed = self.postponed[:]
         new.fact = self.fact
         new.cause = self.cause
-        new.moment = self.moment
         new.work = self.work
         new.log = self.log[:]
         new.history = self.history[:]
@@ -399,7 +394,7 @@ class State:
 #: The fields that are saved, in this order: nothing derived, no cache.
 STATE_FIELDS = (
     "seed", "age", "turn", "active", "stack", "piles", "vars", "streams", "waiting", "over", "pending",
-    "postponed", "fact", "cause", "moment", "work", "log", "history", "told",
+    "postponed", "fact", "cause", "work", "log", "history", "told",
 )  # fmt: skip
 CITY_FIELDS = (
     "seat", "side", "plan", "below", "coins", "carriers", "built", "stages", "tucked", "hand", "tokens", "vars",

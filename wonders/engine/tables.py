@@ -33,7 +33,9 @@ NOW, TURN_END, AGE_END, GAME_END, LATE_COUNT = range(5)
 TURN, PAY, PLAY, CHOOSE, DISCARD, COPY, SCIENCE, TAKE = range(8)
 DECISION_KINDS = ("turn", "pay", "play", "choose", "discard", "copy", "science", "take")
 # Kinds of steps that the engine itself knows; flows add more.
-RUN_STEP, ANSWERED_STEP, PLAYED_STEP, CAUSE_STEP, POSTPONED_STEP = range(5)
+RUN_STEP, ANSWERED_STEP, PLAYED_STEP, ACT_STEP, CAUSE_STEP, POSTPONED_STEP = range(6)
+#: Steps up to this one go on with the effects of a carrier; occasions wait until they are done.
+LAST_OWN_STEP = ACT_STEP
 
 # Numbers of the events that the engine raises, in the order of `vocabulary.events.EVENTS`.
 (
@@ -41,9 +43,8 @@ RUN_STEP, ANSWERED_STEP, PLAYED_STEP, CAUSE_STEP, POSTPONED_STEP = range(5)
     TOKEN_LOST, TRACK_MOVED, SYMBOLS_MATCHED, CONFLICT_FOUGHT, TURN_BEGAN, TURN_ENDED, AGE_BEGAN, AGE_ENDED, GAME_ENDED,
     TURNS_OVER, EFFECT_ENDED,
 ) = range(20)  # fmt: skip
-#: Where an event's row has its rival seat and its coins.
-RIVAL_FIELD = {CARD_LOST: 3, GOODS_BOUGHT: 2, TOKEN_GAINED: 3, TOKEN_LOST: 3, CONFLICT_FOUGHT: 2}
-COINS_FIELD = {CARD_SOLD: 3, GOODS_BOUGHT: 3, COINS_GAINED: 2, COINS_LOST: 2}
+#: Where the payload begins in an event's row, behind the event and the seat.
+PAYLOAD = 2
 #: Where coins come from, beside seats.
 BANK, SALE = -1, -2
 #: What an empty slot holds.
@@ -123,6 +124,7 @@ class Tables:
         "prices",
         "registers",
         "rests_on",
+        "rivals",
         "rules",
         "sale",
         "same_age_chains",
@@ -274,6 +276,8 @@ class Tables:
     handlers: list[Handler]
     step_ids: dict[str, int]
     sequences: dict[str, tuple[int, ...]]
+    #: Where the row of an event has its rival seat, for events that have one.
+    rivals: dict[int, int]
     #: By event: whether anything in the game listens for it.
     hears: list[bool]
     #: The period of each budget: `turn`, `age` or `game`.
