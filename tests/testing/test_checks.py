@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+import wonders
 from tests.testing.written import Pen
 
 GIVEN = """\
@@ -169,3 +171,19 @@ def test_an_expected_failure_passes_and_an_unexpected_success_fails(pen: Pen) ->
 
 def test_a_broken_scenario_is_no_expected_failure(pen: Pen) -> None:
     assert pen.result(f"{GIVEN}expect_failure: a reason\nthen: {{pawn: 3}}").status == "broken"
+
+
+def test_a_refused_action_that_changes_the_state_breaks_the_scenario(pen: Pen, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = wonders.GameState.play
+
+    def play(state: wonders.GameState, seat: int, action: wonders.Action | int | Mapping[str, object]) -> None:
+        try:
+            honest(state, seat, action)
+        except wonders.IllegalAction:
+            honest(state, 1, {"sell": "Blank"})
+            raise
+
+    monkeypatch.setattr(wonders.GameState, "play", play)
+    result = pen.result(f"{GIVEN}then: {{illegal: {{seat: 0, build: Walls}}}}")
+    assert result.status == "broken"
+    assert "has changed the state" in str(result)
