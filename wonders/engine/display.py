@@ -1,0 +1,188 @@
+"""The table as a player reads it, in plain text of 80 columns.
+
+Only what lies open on the table is shown: no hand, no card under a board, no discard pile.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from wonders.engine.actions import Action, Decision, pay_words
+from wonders.engine.city import City
+from wonders.engine.machine import carrier_of
+from wonders.engine.payways import ways
+from wonders.engine.state import CityState, Payment
+from wonders.engine.tables import CHAIN, FREE
+
+if TYPE_CHECKING:
+    from wonders.engine.game import Game
+    from wonders.engine.gamestate import GameState
+    from wonders.engine.view import CityView
+    from wonders.ruleset.model import Card
+
+#: Columns of everything that is shown to people.
+WIDTH = 80
+#: Where the lists of a city begin.
+_INDENT = 11
+
+
+def table_text(state: GameState) -> str:
+    """The whole table: one line per city, then what stands in each; `print(state)` shows it."""
+    parts = [f"{state.game.ruleset.title}, {state.seats} seats: {moment_of(state)}", overview(state)]
+    parts += [city_text(state.game, city) for city in state.cities]
+    outcome = state.outcome
+    if outcome is not None:
+        who = ", ".join(f"seat {seat} ({board_of(state.cities[seat])})" for seat in outcome.winners)
+        parts.append(f"Won by {who}: {outcome.reason}.")
+    return "\n\n".join(parts)
+
+
+def moment_of(state: GameState) -> str:
+    """How far a game has come: `Age 2, turn 4`."""
+    if state.over:
+        return "the game is over"
+    return f"Age {state.age}, turn {state.turn}" if state.age else "before the first Age"
+
+
+def overview(state: GameState) -> str:
+    """One line per city: board, coins, stages, shields, symbols, buildings and points as things stand."""
+    points = {sheet.seat: sheet.total for sheet in state.scores()}
+    symbols = list(state.game.ruleset.symbols)
+    heads = ["", "city", "coins", "stages", "shields", *symbols, "cards", "points"]
+    rows = [
+        [
+            str(city.seat),
+            board_of(city),
+            str(city.coins),
+            f"{len(city.stages)}/{city.stages_total}",
+            str(city.shields),
+            *(str(city.symbols[symbol]) for symbol in symbols),
+            str(len(city.cards)),
+            str(points.get(city.seat, "")),
+        ]
+        for city in state.cities
+    ]
+    return grid(heads, rows)
+
+
+def board_of(city: City | CityView) -> str:
+    """`Giza Day`; a dash before there is a Wonder."""
+    return f"{city.wonder} {city.side}".strip() or "-"
+
+
+def grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table with its first two columns to the left, numbers to the right; made to fit, at need with cut heads."""
+    widths = [max(len(head), *(len(row[place]) for row in rows)) for place, head in enumerate(heads)]
+    gap = " " * (2 if sum(widths) + 2 * len(widths) - 2 <= WIDTH else 1)
+    widths = fitting(heads, rows, WIDTH - len(gap) * (len(heads) - 1))
+    lines = [[cut(head, width) for head, width in zip(heads, widths, strict=True)], *rows]
+    return "\n".join(_line(line, widths, gap) for line in lines)
+
+
+def fitting(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> list[int]:
+    """The width of each column: heads give way, the longest first, until all fit; cells never do."""
+    least = [max((len(row[place]) for row in rows), default=0) for place in range(len(heads))]
+    limit = max(map(len, heads))
+    while True:
+        widths = [max(few, min(len(head), limit)) for head, few in zip(heads, least, strict=True)]
+        if sum(widths) <= room or limit <= 1:
+            return widths
+        limit -= 1
+
+
+def _line(cells: Sequence[str], widths: Sequence[int], gap: str) -> str:
+    aligned = (
+        cell.ljust(width) if place < 2 else cell.rjust(width)
+        for place, (cell, width) in enumerate(zip(cells, widths, strict=True))
+    )
+    return gap.join(aligned).rstrip()
+
+
+def cut(word: str, width: int) -> str:
+    """A word that fits into a width; a cut one ends with a stop."""
+    return word if len(word) <= width else f"{word[: max(width - 1, 0)]}."
+
+
+def city_text(game: Game, city: City | CityView) -> str:
+    """A city in full: what it makes, its tokens, its buildings by color."""
+    lines = [f"{city.seat}  {board_of(city)}"]
+    listed = {"makes": city.produces, "tokens": [f"{held} x {name}" for name, held in city.tokens.items()]}
+    for label, words in (*listed.items(), *_by_color(game, city.cards)):
+        if words:
+            lines.append(_paragraph(label, words))
+    return "\n".join(lines)
+
+
+def _by_color(game: Game, cards: Iterable[str]) -> list[tuple[str, list[str]]]:
+    """Names of buildings by color, in the order of the ruleset's colors."""
+    colors = list(game.ruleset.colors)
+    found = [card for card in (card_of(game, label) for label in cards) if card is not None]
+    found.sort(key=lambda card: colors.index(card.color))
+    return [(color, [card.name for card in group]) for color, group in groupby(found, key=lambda card: card.color)]
+
+
+def _paragraph(label: str, words: Iterable[str]) -> str:
+    text = ", ".join(word.replace(" ", "\0") for word in words)  # names are not broken
+    start = f"   {label}".ljust(_INDENT - 1) + " "
+    wrapped = textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent=" " * _INDENT)
+    return "\n".join(wrapped).replace("\0", " ")
+
+
+def card_of(game: Game, label: str) -> Card | None:
+    """The definition of a card from its name in an Action or a City; None if it stands for an unknown card."""
+    number = game.labels.by_card.get(label)
+    return None if number is None else game.ruleset.cards.get(game.tables.ids[number])
+
+
+# What things cost.
+
+
+def price_text(state: GameState, decision: Decision, action: Action) -> str:
+    """What an answer costs its city, or brings it: `free`, `2 to left or 2 to right`, `+3 coins`; "" if nothing."""
+    now = state._now  # noqa: SLF001  # the public face lists payments only once they are asked for
+    tables, city = now.tables, now.cities[decision.city]
+    if action.kind == "sell":
+        coins = tables.sale(now, city, action.id - tables.sell_base)
+        return f"+{coins} coin{'' if coins == 1 else 's'}"
+    found: tuple[Payment, ...]
+    if action.kind == "pay":
+        carrier, found = carrier_of(now, city, city.answer), (city.payments[action.id - tables.pay_base],)
+    elif action.kind in ("build", "stage"):
+        carrier = carrier_of(now, city, action.id)
+        found = city.payments or ways(now, city, carrier)
+    else:
+        return ""
+    return " or ".join(dict.fromkeys(_way_text(state.game, city, carrier, way) for way in found))
+
+
+def _way_text(game: Game, city: CityState, carrier: int, way: Payment) -> str:
+    said = pay_words(game.labels, way)
+    using = said.pop("using", None)
+    paid = [f"{coins} to {'the bank' if who == 'bank' else who}" for who, coins in said.items() if coins]
+    if way[2] == CHAIN:
+        return f"free (chain from {_chain_source(game, city, carrier)})"
+    if using is not None:
+        paid.append(f"using {using}")
+    if paid:
+        return " + ".join(paid)
+    if way[2] == FREE:
+        return "free (by an effect)"
+    return "own goods" if game.tables.cost_goods[carrier] else "free"
+
+
+def _chain_source(game: Game, city: CityState, carrier: int) -> str:
+    """The first building of the city that makes a card free."""
+    card = game.ruleset.cards[game.tables.ids[carrier]]
+    return chain_source(game, card, [game.labels.cards[built] for built in city.built])
+
+
+def chain_source(game: Game, card: Card, built: Iterable[str]) -> str:
+    """The first of some buildings from which a card is chained; its sources in general if none is among them."""
+    for label in built:
+        source = card_of(game, label)
+        if source is not None and (source.name in card.chains_from or label in card.chains_from):
+            return source.name
+    return " or ".join(card.chains_from)
