@@ -1,0 +1,58 @@
+"""`wonders check`: everything that is wrong in rulesets."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import click
+
+from wonders.cli.rulesets import split_rulesets
+from wonders.faults import PluginError, RulesetError
+from wonders.plugins.loading import load_ruleset, load_with
+from wonders.ruleset.model import Ruleset
+
+
+@click.command(short_help="Find everything that is wrong in rulesets.")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.pass_context
+def check(context: click.Context, paths: tuple[str, ...]) -> None:
+    """Compose each PATH (a folder, an id, or several joined with +) and print its faults.
+
+    One fault per line, as file:line:column: text. Exit code 1 if there are any.
+    """
+    clean = True
+    for path in paths:
+        try:
+            ruleset = checked(split_rulesets(path))
+        except (RulesetError, PluginError) as error:
+            clean = False
+            click.echo(str(error))
+        else:
+            click.echo(f"{path}: ok, {_counts(ruleset)}")
+    sys.stdout.flush()
+    context.exit(0 if clean else 1)
+
+
+def checked(rulesets: tuple[str, ...]) -> Ruleset:
+    """The composed ruleset, after it has been compiled for every seat count.
+
+    Raises:
+        RulesetError: something is wrong in the files.
+        PluginError: the Python of a ruleset raised.
+    """
+    ruleset, _ = load_ruleset(rulesets)
+    for seats in ruleset.seats:
+        load_with(rulesets, seats=seats)
+    return ruleset
+
+
+def _counts(ruleset: Ruleset) -> str:
+    return ", ".join(_counted(ruleset))
+
+
+def _counted(ruleset: Ruleset) -> Iterator[str]:
+    words = (("cards", "card"), ("wonders", "Wonder"), ("tokens", "token"), ("settings", "setting"))
+    for section, word in words:
+        number = len(getattr(ruleset, section))
+        yield f"{number} {word}{'' if number == 1 else 's'}"

@@ -1,0 +1,228 @@
+"""The log of a game: what every seat did, turn by turn, told from events."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from typing import cast
+
+from wonders.cli.things import stages_of
+from wonders.engine.display import WIDTH, card_of, chain_source
+from wonders.engine.events import Event
+from wonders.engine.game import Game
+from wonders.vocabulary.costs import Cost
+
+#: Told by the lines of others.
+_SILENT = frozenset({"turns_over", "turn_ended", "age_ended"})
+
+
+class Chronicle:
+    """Turns events into lines, as they come.
+
+    Args:
+        game: the game that is told.
+        moments: whether Ages and turns have headings.
+    """
+
+    def __init__(self, game: Game, *, moments: bool = True) -> None:
+        self._game = game
+        self._moments = moments
+        self._boards: Sequence[str] = ()
+        self._stages = stages_of(game.ruleset)
+        self._built: dict[int, list[str]] = defaultdict(list)
+        self._bought: dict[int, list[tuple[object, int]]] = defaultdict(list)
+        self._deeds: dict[int, list[str]] = defaultdict(list)
+        #: What was fought, each with the tokens it brought.
+        self._conflicts: list[list[str]] = []
+        self._traded: tuple[object, ...] | None = None
+        self._lines: list[str] = []
+
+    def tell(self, events: Iterable[Event], boards: Sequence[str]) -> list[str]:
+        """The lines for the next events of the game; `boards` names each city."""
+        self._boards = boards
+        for event in events:
+            self._take(event)
+        self._close()
+        told, self._lines = self._lines, []
+        return told
+
+    def _take(self, event: Event) -> None:
+        if self._conflicts and event.kind not in ("conflict_fought", "token_gained"):
+            self._tell_conflicts()
+        told = _TOLD.get(event.kind)
+        if told is not None:
+            told(self, event)
+        elif event.kind in _SILENT:
+            self._close()
+        elif event.seat is None:
+            self._say(f"  {event}")
+        else:
+            words = event.kind.replace("_", " ")
+            details = ", ".join(f"{key} {value}" for key, value in event.details.items() if value is not None)
+            self._deeds[event.seat].append(f"{words} ({details})" if details else words)
+
+    def _say(self, line: str) -> None:
+        self._close()
+        self._lines.append(line)
+
+    def _heading(self, *lines: str) -> None:
+        self._close()
+        if self._moments:
+            self._lines += lines
+
+    def _close(self) -> None:
+        """Tell what the seats have done since the last line, in seat order, and the conflicts."""
+        width = max(map(len, self._boards), default=0)
+        for seat in sorted(self._deeds):
+            start = f"    {seat} {self._boards[seat]:<{width}}  "
+            for deed in self._deeds[seat]:
+                self._lines += textwrap.wrap(start + deed, WIDTH, subsequent_indent=" " * (len(start) + 2))
+        self._deeds.clear()
+        self._tell_conflicts()
+
+    # Moments.
+
+    def _age_began(self, event: Event) -> None:
+        self._heading("", f"Age {event.details['age']}")
+
+    def _turn_began(self, event: Event) -> None:
+        self._heading(f"  turn {event.details['turn']}")
+
+    def _game_ended(self, event: Event) -> None:
+        del event
+        self._say("")
+        self._say("The game is over.")
+
+    # What seats do.
+
+    def _goods_bought(self, event: Event) -> None:
+        rival, coins = event.details["rival"], cast("int", event.details["coins"])
+        self._bought[cast("int", event.seat)].append((rival, coins))
+        self._traded = (rival, event.seat, coins)
+
+    def _card_built(self, event: Event) -> None:
+        seat, label = cast("int", event.seat), str(event.details["card"])
+        card = card_of(self._game, label)
+        name, cost = (card.name, card.cost) if card else (label, Cost({}))
+        how = str(event.details["how"])
+        if how == "chain" and card is not None:
+            price = f"free, chain from {chain_source(self._game, card, self._built[seat])}"
+        else:
+            price = self._price(seat, how, cost)
+        place = event.details["place"]
+        source = "" if place == "hand" else f" from the {place} pile"
+        self._built[seat].append(label)
+        self._deeds[seat].append(f"builds {name}{source} ({price})")
+
+    def _stage_built(self, event: Event) -> None:
+        seat = cast("int", event.seat)
+        number, stage = self._stages[str(event.details["stage"])]
+        price = self._price(seat, str(event.details["how"]), stage.cost)
+        label = event.details["card"]
+        using = "" if label is None else f" with {self._name(label)}"
+        self._deeds[seat].append(f"builds stage {number}{using} ({price})")
+
+    def _price(self, seat: int, how: str, cost: Cost) -> str:
+        bought = self._bought.pop(seat, [])
+        if how != "paid":
+            return "free by an effect"
+        paid = [f"{coins} to {self._seller(seat, rival)}" for rival, coins in bought]
+        if isinstance(cost.coins, int) and cost.coins:
+            paid.append(f"{cost.coins} to the bank")
+        if paid:
+            return f"paid {' + '.join(paid)}"
+        return "free" if cost.free else "own goods"
+
+    def _seller(self, seat: int, rival: object) -> str:
+        if not isinstance(rival, int):
+            return f"the {rival}"
+        sellers = self._game.tables.sellers[seat]
+        return self._game.labels.sellers[sellers.index(rival)] if rival in sellers else f"seat {rival}"
+
+    def _card_sold(self, event: Event) -> None:
+        label = event.details["card"]
+        name = "a card" if label is None else self._name(label)
+        self._deeds[cast("int", event.seat)].append(f"sells {name} ({_signed(event.details['coins'])})")
+
+    def _name(self, label: object) -> str:
+        card = card_of(self._game, str(label))
+        return str(label) if card is None else card.name
+
+    # What comes of it.
+
+    def _coins_gained(self, event: Event) -> None:
+        seat, coins, source = cast("int", event.seat), event.details["coins"], event.details["from"]
+        traded, self._traded = self._traded, None
+        if source == "sale" or traded == (seat, source, coins):
+            return  # told with the sale, or by the buyer
+        self._add(seat, _signed(coins) + ("" if source == "bank" else f" from seat {source}"))
+
+    def _coins_lost(self, event: Event) -> None:
+        self._add(cast("int", event.seat), _signed(event.details["coins"], "-"))
+
+    def _add(self, seat: int, gain: str) -> None:
+        """Add a gain to the seat's last deed, which it most likely comes from."""
+        if self._deeds[seat]:
+            self._deeds[seat][-1] += f", {gain}"
+        else:
+            self._deeds[seat].append(gain)
+
+    def _card_lost(self, event: Event) -> None:
+        self._deeds[cast("int", event.seat)].append(f"loses {self._name(event.details['card'])}")
+
+    def _effect_ended(self, event: Event) -> None:
+        self._deeds[cast("int", event.seat)].append(f"{self._name(event.details['card'])}: nothing to do")
+
+    # Conflicts.
+
+    def _conflict_fought(self, event: Event) -> None:
+        one, other = cast("int", event.seat), cast("int", event.details["rival"])
+        gap = cast("int", event.details["result"])
+        if not gap:
+            self._conflicts.append([f"    {self._city(one)} and {self._city(other)} are even"])
+            return
+        winner, loser = (one, other) if gap > 0 else (other, one)
+        self._conflicts.append([f"    {self._city(winner)} beats {self._city(loser)} by {abs(gap)}"])
+
+    def _city(self, seat: int) -> str:
+        return f"{seat} {self._boards[seat]}"
+
+    def _token_gained(self, event: Event) -> None:
+        token = str(event.details["token"])
+        if self._conflicts:
+            self._conflicts[-1].append(token)
+        else:
+            self._deeds[cast("int", event.seat)].append(f"gains {token}")
+
+    def _tell_conflicts(self) -> None:
+        if self._conflicts:
+            self._lines.append("  conflicts")
+        for said, *tokens in self._conflicts:
+            self._lines.append(f"{said} ({', '.join(tokens)})" if tokens else said)
+        self._conflicts = []
+
+    def _token_lost(self, event: Event) -> None:
+        self._deeds[cast("int", event.seat)].append(f"loses {event.details['token']}")
+
+
+def _signed(coins: object, sign: str = "+") -> str:
+    return f"{sign}{coins} coin" if coins == 1 else f"{sign}{coins} coins"
+
+
+_TOLD: dict[str, Callable[[Chronicle, Event], None]] = {
+    "age_began": Chronicle._age_began,  # noqa: SLF001  # the class's own table
+    "turn_began": Chronicle._turn_began,  # noqa: SLF001
+    "game_ended": Chronicle._game_ended,  # noqa: SLF001
+    "goods_bought": Chronicle._goods_bought,  # noqa: SLF001
+    "card_built": Chronicle._card_built,  # noqa: SLF001
+    "stage_built": Chronicle._stage_built,  # noqa: SLF001
+    "card_sold": Chronicle._card_sold,  # noqa: SLF001
+    "coins_gained": Chronicle._coins_gained,  # noqa: SLF001
+    "coins_lost": Chronicle._coins_lost,  # noqa: SLF001
+    "card_lost": Chronicle._card_lost,  # noqa: SLF001
+    "effect_ended": Chronicle._effect_ended,  # noqa: SLF001
+    "conflict_fought": Chronicle._conflict_fought,  # noqa: SLF001
+    "token_gained": Chronicle._token_gained,  # noqa: SLF001
+    "token_lost": Chronicle._token_lost,  # noqa: SLF001
+}

@@ -1,0 +1,115 @@
+"""`wonders explain` and `wonders rulesets`: what there is, and where it was said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from wonders.cli.describe import Thing, setting_thing, setting_type, spelled
+from wonders.cli.rulesets import split_rulesets
+from wonders.cli.terminal import console, say, table, wrapped
+from wonders.cli.things import names_like, things_named
+from wonders.engine.display import WIDTH
+from wonders.faults import Error, Place
+from wonders.plugins.loading import load_ruleset
+from wonders.ruleset.find import RULESET_FILE, shipped
+from wonders.ruleset.model import Ruleset
+from wonders.ruleset.reader import read_file
+
+#: Where the text of a field begins, and how wide its label may be.
+_INDENT, _LABEL = 2, 16
+
+
+@click.command(short_help="Explain a card, Wonder, token or setting.")
+@click.argument("ruleset")
+@click.argument("name", nargs=-1, required=True)
+def explain(ruleset: str, name: tuple[str, ...]) -> None:
+    """Explain what goes by NAME in RULESET, with the file and line that set each field.
+
+    NAME is a card, a Wonder or a side of it ("Giza Night"), a token, a setting, a color, a good, or the word
+    settings for all of them.
+    """
+    composed, _ = load_ruleset(split_rulesets(ruleset))
+    wanted = " ".join(name)
+    if wanted.casefold() == "settings":
+        for each in composed.settings:
+            _print_setting(composed, each)
+        return
+    things = [thing for full in names_like(composed, wanted) for thing in things_named(composed, full)]
+    for place, thing in enumerate(things):
+        if place:
+            say()
+        _print_thing(thing)
+
+
+def _print_thing(thing: Thing) -> None:
+    say(f"{thing.name}, {thing.what}", "bold")
+    for each in thing.fields:
+        *others, last = each.texts
+        label = each.label
+        for text in others:
+            say(_labelled(label, text))
+            label = ""
+        _say_with_place(_labelled(label, last), each.place)
+
+
+def _labelled(label: str, text: str) -> str:
+    return wrapped(label.ljust(_LABEL) + text, _INDENT, _INDENT + _LABEL)
+
+
+def _print_setting(ruleset: Ruleset, name: str) -> None:
+    thing = setting_thing(ruleset, name)
+    value, default = ruleset.values[name], ruleset.settings[name].default
+    place = thing.fields[-1].place
+    _say_with_place(Text(f"{name}={spelled(value)}", style="bold"), place)
+    say(wrapped(ruleset.settings[name].text, 4))
+    say(wrapped(f"{setting_type(ruleset.settings[name])}; default {spelled(default) or 'none'}", 4), "dim")
+
+
+def _say_with_place(text: str | Text, place: Place | None) -> None:
+    """The text with its place at the right margin, on a line of its own if there is no room."""
+    where = "" if place is None else _shown(place)
+    made = text if isinstance(text, Text) else Text(text)
+    last = made.plain.splitlines()[-1] if made.plain else ""
+    room = WIDTH - len(last) - len(where)
+    if not where:
+        say(made)
+    elif room >= 2:
+        say(made + Text(" " * room + where, style="dim"))
+    else:
+        say(made)
+        say(Text(where.rjust(WIDTH), style="dim"), whole=True)
+
+
+def _shown(place: Place) -> str:
+    """`file:line`, from here if the file lies below."""
+    file = Path(place.file)
+    here = Path.cwd()
+    shown = file.relative_to(here) if file.is_absolute() and file.is_relative_to(here) else file
+    return f"{shown}:{place.line}" if place.line else str(shown)
+
+
+@click.command(short_help="List the rulesets that are installed.")
+def rulesets() -> None:
+    """List the rulesets that come with the library."""
+    rows = [_row(ident, folder) for ident, folder in shipped().items()]
+    console().print(table(["id", "title", "seats", "version"], rows, left=4))
+
+
+def _row(ident: str, folder: Path) -> list[str]:
+    """What a ruleset says of itself; what it does not say comes from those that it uses."""
+    try:
+        head = read_file(folder / RULESET_FILE).data
+        said = head if isinstance(head, dict) else {}
+        seats = said.get("seats") or load_ruleset([ident])[0].seats
+    except Error:
+        return [ident, f"cannot be loaded: wonders check {ident} says why", "", ""]
+    return [ident, str(said.get("title", "")), _span(list(seats)), str(said.get("version", ""))]
+
+
+def _span(seats: list[int]) -> str:
+    if len(seats) > 1 and seats == list(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]}-{seats[-1]}"
+    return ", ".join(map(str, seats))

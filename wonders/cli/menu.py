@@ -1,0 +1,182 @@
+"""The answers of a decision as a menu, with prices, and what cannot be done with the reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+
+from attrs import evolve, frozen
+from rich.table import Table
+from rich.text import Text
+
+from wonders.cli.answers import Choice
+from wonders.cli.terminal import colored
+from wonders.engine.actions import Action, Decision
+from wonders.engine.display import WIDTH, card_of, price_text
+from wonders.engine.game import Game
+from wonders.engine.gamestate import GameState
+from wonders.faults import IllegalAction
+from wonders.ruleset.model import Card, Stage
+from wonders.vocabulary.effects import Effect
+from wonders.vocabulary.prose import sentence
+
+#: Columns of a menu: number, answer, price; the rest is for what it does.
+_NUMBER, _GAP = 3, 2
+
+
+def choices_of(state: GameState, decision: Decision) -> list[Choice]:
+    """The lines of the menu: each building by itself, stages and sales as one line for all cards."""
+    shared = Counter(_card_name(state.game, action) for action in decision.actions if action.kind == "build")
+    found = []
+    for (kind, stage), group in groupby(decision.actions, key=lambda action: (action.kind, action.stage)):
+        actions = list(group)
+        if kind in ("stage", "sell") and len(actions) > 1:
+            found.append(_together(state, decision, kind, stage, actions))
+        else:
+            found.extend(_single(state, decision, action, shared) for action in actions)
+    return found
+
+
+def _single(state: GameState, decision: Decision, action: Action, shared: Counter[str]) -> Choice:
+    name = _card_name(state.game, action)
+    text = str(action)
+    if action.card is not None and shared[name] < 2:
+        text = text.removesuffix(action.card) + name
+    card = card_of(state.game, action.card or "")
+    note = _effects_text(_effects(state, decision, action, card))
+    color = card.color if card is not None and action.kind == "build" else ""
+    spellings = dict.fromkeys((text, str(action)))
+    # The words of a payment say all; only one without coins needs its reason.
+    price = "" if action.pay and any(action.pay.values()) else price_text(state, decision, action)
+    return Choice(text, tuple((each, action) for each in spellings), price, note, color)
+
+
+def _together(state: GameState, decision: Decision, kind: str, stage: int | None, actions: list[Action]) -> Choice:
+    """Stages and sales: the card is asked for afterwards."""
+    singles = [_single(state, decision, action, Counter()) for action in actions]
+    answers = tuple(answer for each in singles for answer in each.answers)
+    if kind == "sell":
+        prices = list(dict.fromkeys(each.price for each in singles))
+        return Choice("sell a card", answers, " or ".join(prices), question="Which card do you sell?")
+    text = f"stage {stage}"
+    return Choice(text, answers, singles[0].price, singles[0].note, question=f"Which card do you use for {text}?")
+
+
+def second(choice: Choice, state: GameState) -> list[Choice]:
+    """The cards among which the second question picks."""
+    found: dict[int, Choice] = {}
+    for text, action in choice.answers:
+        card = card_of(state.game, action.card or "")
+        name = text if card is None else card.name
+        note = "" if card is None else _effects_text(card.effects)
+        known = found.setdefault(action.id, Choice(name, (), "", note, card.color if card else ""))
+        found[action.id] = evolve(known, answers=(*known.answers, (name, action), (text, action)))
+    return list(found.values())
+
+
+def _card_name(game: Game, action: Action) -> str:
+    card = card_of(game, action.card or "")
+    return (action.card or "") if card is None else card.name
+
+
+def _effects(state: GameState, decision: Decision, action: Action, card: Card | None) -> tuple[Effect, ...]:
+    if action.kind == "stage" and action.stage is not None:
+        return _stage(state, decision, action.stage).effects
+    if action.kind == "choose":
+        return _chosen(state.game, action.choice or "")
+    return card.effects if action.kind == "build" and card is not None else ()
+
+
+def _chosen(game: Game, choice: str) -> tuple[Effect, ...]:
+    """What a card or the side of a board does, where one is chosen."""
+    card = card_of(game, choice.partition(" of seat ")[0])
+    if card is not None:
+        return card.effects
+    for name, wonder in game.ruleset.wonders.items():
+        for word, side in wonder.sides.items():
+            if choice == f"{name} {word}".strip():
+                return (*side.effects, *(each for stage in side.stages for each in stage.effects))
+    return ()
+
+
+def _stage(state: GameState, decision: Decision, number: int) -> Stage:
+    city = state.cities[decision.city]
+    return state.game.ruleset.wonders[city.wonder].sides[city.side].stages[number - 1]
+
+
+def _effects_text(effects: tuple[Effect, ...]) -> str:
+    return " ".join(sentence(each) for each in effects)
+
+
+# What cannot be done.
+
+
+@frozen
+class Refused:
+    """Something that cannot be built now."""
+
+    text: str
+    #: What it would do, and why it cannot be had.
+    note: str
+    reason: str
+    color: str = ""
+
+
+def refusals(state: GameState, decision: Decision) -> list[Refused]:
+    """Cards of the hand that cannot be built, and the next stages if they cannot."""
+    if decision.kind != "turn":
+        return []
+    hand = state.cities[decision.city].hand or ()
+    offered = {action.card for action in decision.actions if action.kind == "build"}
+    found = []
+    for label in dict.fromkeys(hand):
+        if label not in offered:
+            card = card_of(state.game, label)
+            reason = "; ".join(state.why_not(decision.seat, label))
+            known = ("?", "", "") if card is None else (card.name, _effects_text(card.effects), card.color)
+            found.append(Refused(known[0], known[1], reason, known[2]))
+    return found + _stages_refused(state, decision, hand)
+
+
+def _stages_refused(state: GameState, decision: Decision, hand: tuple[str, ...]) -> list[Refused]:
+    city = state.cities[decision.city]
+    offered = {action.stage for action in decision.actions if action.kind == "stage"}
+    found = []
+    for number in range(1, city.stages_total + 1):
+        if hand and number not in offered and number not in city.stages:
+            reason = _why_no_stage(state, decision, number, hand[0])
+            if reason:
+                note = _effects_text(_stage(state, decision, number).effects)
+                found.append(Refused(f"stage {number}", note, reason))
+    return found
+
+
+def _why_no_stage(state: GameState, decision: Decision, number: int, card: str) -> str:
+    """Why a stage cannot be built; "" if it only waits for the stages below it."""
+    try:
+        state.after(decision.seat, {"stage": number, "using": card, "city": decision.city})
+    except IllegalAction as error:
+        return "" if error.code == "no_stage" else str(error).partition(": ")[2]
+    return ""
+
+
+# On the screen.
+
+
+def menu_table(choices: Sequence[Choice], refused: Sequence[Refused] = ()) -> Table:
+    """The menu in columns: number, answer, price, what it does; then, with a dash, what cannot be done and why."""
+    made = Table.grid(padding=(0, _GAP, 0, 0))
+    names = [*(each.text for each in choices), *(each.text for each in refused)]
+    widest = min(max(map(len, names)), 34)
+    dearest = min(max(len(each.price) for each in choices), 22)
+    room = WIDTH - _NUMBER - widest - dearest - 4 * _GAP
+    made.add_column(justify="right", width=_NUMBER)
+    for width in (widest, dearest, room):
+        made.add_column(width=width)
+    for number, each in enumerate(choices, start=1):
+        made.add_row(str(number), colored(each.text, each.color), each.price, Text(each.note, style="dim"))
+    for no in refused:
+        note = Text.assemble((f"{no.note} ", "dim"), f"No: {no.reason}.")
+        made.add_row("-", colored(no.text, no.color), "", note)
+    return made

@@ -1,0 +1,213 @@
+"""A person at the table: shows what is asked, reads what is typed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from wonders.cli.answers import Choice, means, understand
+from wonders.cli.menu import Refused, choices_of, menu_table, refusals, second
+from wonders.cli.sheets import score_table, verdict
+from wonders.cli.terminal import console, say, wrapped
+from wonders.cli.things import names_like, stages_of, things_named
+from wonders.engine.actions import Action, Decision
+from wonders.engine.display import WIDTH, board_of, city_text, moment_of, overview, table_text
+from wonders.engine.gamestate import GameState
+from wonders.faults import UnknownName
+from wonders.vocabulary.prose import sentence
+
+HELP = """\
+Answer with a number of the list, or in words: "build altar", "stage", "sell",
+"pay 2 to left". Beginnings will do as long as only one answer fits: "b alt".
+Where any card will do, you are asked which one.
+
+  ?          this help
+  ? altar    what a card, Wonder, token or setting is and does
+  table      all cities in full
+  scores     the score sheet as things stand
+  quit       leave the game (with --save it can be resumed)
+"""
+_COMMANDS = ("?", "help", "table", "scores", "quit", "exit")
+
+
+class Leave(Exception):  # noqa: N818  # no error: the person goes
+    """The person leaves the table."""
+
+
+class Person:
+    """Answers decisions by asking on the terminal.
+
+    Args:
+        seat: the seat of the person, whose hand is shown.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def choose(self, state: GameState, decision: Decision) -> Action:
+        """The answer that is typed.
+
+        Raises:
+            Leave: the person quits, or there is nothing more to read.
+        """
+        if decision.kind == "turn":
+            self._show_table(state, decision)
+        choices = choices_of(state, decision)
+        say()
+        self._question(state, decision)
+        refused = refusals(state, decision)
+        _show(choices, refused)
+        return self._answer(state, choices, refused)
+
+    def _show_table(self, state: GameState, decision: Decision) -> None:
+        say()
+        say(f"-- {moment_of(state)} ".ljust(WIDTH, "-"), "bold")
+        say()
+        say(overview(state))
+        say()
+        say(city_text(state.game, state.cities[decision.city]))
+        for word, seat in zip(state.game.labels.sellers, state.game.tables.sellers[decision.city], strict=False):
+            if seat < 0:
+                continue  # the bank has no city
+            city = state.cities[seat]
+            start = f"   {word}".ljust(11)
+            say(wrapped(f"{start}{seat} {board_of(city)} sells {', '.join(city.sells) or 'nothing'}", 0, 11))
+
+    @staticmethod
+    def _question(state: GameState, decision: Decision) -> None:
+        city = "" if decision.city == decision.seat else f" (for city {decision.city})"
+        say(f"{_question_text(decision)}{city}", "bold")
+        if decision.kind not in ("turn", "pay"):
+            for text in _rule_of(state, decision.asks):
+                say(wrapped(text, 2), "dim")
+
+    def _answer(self, state: GameState, choices: Sequence[Choice], refused: Sequence[Refused]) -> Action:
+        while True:
+            typed = _read("> ")
+            if not typed or self._command(state, typed):
+                continue
+            meant = understand(typed, choices)
+            if len(meant.actions) == 1:
+                return meant.actions[0]
+            if len(meant.choices) == 1:
+                picked = self._second(state, meant.choices[0], meant.actions)
+                if picked is not None:
+                    return picked
+                _show(choices)
+            elif meant.words:
+                say(wrapped(f"'{typed}' could be: {', '.join(meant.words)}. Write a little more."))
+            else:
+                say(wrapped(_why_none(typed, len(choices), refused)))
+
+    def _second(self, state: GameState, choice: Choice, actions: Sequence[Action]) -> Action | None:
+        """Which of several cards; None to go back."""
+        choices = [each for each in second(choice, state) if each.answers[0][1] in actions]
+        say(f"{choice.question} (Enter goes back)", "bold")
+        _show(choices)
+        while True:
+            typed = _read("> ")
+            if not typed:
+                return None
+            if self._command(state, typed):
+                continue
+            meant = understand(typed, choices)
+            if len(meant.actions) == 1:
+                return meant.actions[0]
+            said = f"'{typed}' could be: {', '.join(meant.words)}" if meant.words else f"'{typed}' is none of them"
+            say(wrapped(f"{said}. Give a number from 1 to {len(choices)} or the name of a card."))
+
+    def _command(self, state: GameState, typed: str) -> bool:
+        """Whether it was a command rather than an answer; it has been carried out then."""
+        word, _, rest = typed.partition(" ")
+        word = word.casefold()
+        if typed.startswith("?") and len(typed) > 1:
+            _explain(state, typed[1:].strip())
+        elif word == "help" and rest:
+            _explain(state, rest.strip())
+        elif rest or word not in _COMMANDS:
+            return False
+        elif word in ("quit", "exit"):
+            raise Leave
+        elif word in ("?", "help"):
+            say(HELP)
+        elif word == "table":
+            say(table_text(state))
+        else:
+            console().print(score_table(state))
+            say(verdict(state))
+        return True
+
+
+def _show(choices: Sequence[Choice], refused: Sequence[Refused] = ()) -> None:
+    console().print(menu_table(choices, refused))
+
+
+def _why_none(typed: str, answers: int, refused: Sequence[Refused]) -> str:
+    """Why what was typed is no answer."""
+    for no in refused:
+        if means(typed, f"build {no.text}"):
+            return f"{no.text} is not to be had now: {no.reason}."
+    return (
+        f"'{typed}' is none of the answers. Give a number from 1 to {answers}, the words of an answer or their "
+        "beginnings; ? helps."
+    )
+
+
+#: What is asked for, where it is no turn or payment and a carrier asks; kinds of a ruleset ask by their name.
+_ASKED = {
+    "play": "which card do you play?",
+    "choose": "which do you choose?",
+    "discard": "which do you give up?",
+}
+
+
+def _question_text(decision: Decision) -> str:
+    """The question as a person would put it."""
+    if decision.kind in ("turn", "pay"):
+        return decision.text
+    if decision.text.startswith(f"{decision.asks}: "):
+        return f"{decision.asks}: {_ASKED.get(decision.kind, f'{decision.kind}?')}"
+    return f"Choose: {decision.kind}."
+
+
+def _rule_of(state: GameState, name: str) -> Sequence[str]:
+    """What the carrier that asks says, so that the question can be understood."""
+    stage = stages_of(state.game.ruleset).get(name)
+    if stage is not None:
+        return [sentence(each) for each in stage[1].effects]
+    try:
+        things = things_named(state.game.ruleset, name)
+    except UnknownName:
+        return ()
+    return [text for each in things for field in each.fields if field.label == "effects" for text in field.texts]
+
+
+def _explain(state: GameState, name: str) -> None:
+    """Say what goes by a name, or by the beginning of one."""
+    ruleset = state.game.ruleset
+    try:
+        found = [thing for full in names_like(ruleset, name) for thing in things_named(ruleset, full)]
+    except UnknownName as error:
+        say(wrapped(f"{error}."))
+        return
+    for thing in found:
+        say(f"{thing.name}, {thing.what}", "bold")
+        for each in thing.fields:
+            for place, text in enumerate(each.texts):
+                say(wrapped(f"{'' if place else each.label}".ljust(14) + text, 2, 16))
+
+
+def _read(prompt: str) -> str:
+    """A line without the blanks around it.
+
+    Raises:
+        Leave: there is none.
+    """
+    try:
+        typed = input(prompt).strip()
+    except EOFError:
+        say()
+        raise Leave from None
+    if not sys.stdin.isatty():
+        say(typed)  # so that what comes from a pipe can be read in the transcript
+    return typed

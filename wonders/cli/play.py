@@ -1,0 +1,166 @@
+"""`wonders play`: a table in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from wonders.cli import keeping
+from wonders.cli.chronicle import Chronicle
+from wonders.cli.greedy import Greedy
+from wonders.cli.person import Leave, Person
+from wonders.cli.rulesets import Rules, settings_of, split_rulesets
+from wonders.cli.sheets import score_table, verdict
+from wonders.cli.terminal import console, say, wrapped
+from wonders.engine.display import board_of
+from wonders.engine.events import Event
+from wonders.engine.game import Game
+from wonders.engine.gamestate import GameState
+
+#: The seat of the person.
+PERSON = 0
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+def rule_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that say which game it is, shared by `play` and `simulate`."""
+    for option in (
+        click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; repeatable."),
+        click.option("--seats", type=int, metavar="N", help="How many seats."),
+    ):
+        command = option(command)
+    return command
+
+
+@click.command(short_help="Play a game in the terminal, or watch one.")
+@click.argument("ruleset", required=False)
+@rule_options
+@click.option("--seed", type=int, metavar="S", help="Equal seeds give equal games; without it a new one is drawn.")
+@click.option("--auto", is_flag=True, help="All seats play by themselves; print the log and the score sheet.")
+@click.option("--city", "cities", multiple=True, metavar="CITY",
+              help='A Wonder or side ("Giza Night"), once per seat in order; - is any.')  # fmt: skip
+@click.option("--must", multiple=True, metavar="CARD", help="This card is certainly in the game; repeatable.")
+@click.option("--save", type=_FILE, metavar="FILE", help="Keep the game in a file after every answer.")
+@click.option("--resume", type=_FILE, metavar="FILE", help="Go on with a saved game; needs nothing else.")
+def play(
+    ruleset: str | None,
+    seats: int | None,
+    settings: tuple[str, ...],
+    seed: int | None,
+    auto: bool,
+    cities: tuple[str, ...],
+    must: tuple[str, ...],
+    save: Path | None,
+    resume: Path | None,
+) -> None:
+    """Play RULESET against simple players: you are seat 0.
+
+    RULESET is an id (base), a folder (./harbour/), or several joined with + (base+./harbour/).
+    """
+    named = () if ruleset is None else split_rulesets(ruleset)
+    if resume is not None:
+        _refuse_with_resume(seats=seats, seed=seed, set=settings, city=cities, must=must)
+        rules, state = keeping.resume(resume, named)
+    elif not named:
+        raise click.UsageError("Missing argument 'RULESET', such as base.")
+    else:
+        rules = Rules(named, seats, settings_of(settings), must)
+        state = _start(rules.load(), seed, cities)
+    Sitting(rules, state, auto=auto, save=save).run(resumed=resume is not None)
+
+
+def _refuse_with_resume(**options: object) -> None:
+    for name, value in options.items():
+        if value is not None and value != ():
+            raise click.UsageError(f"--{name} does not go with --resume: the saved game has its own.")
+
+
+def _start(game: Game, seed: int | None, cities: Sequence[str]) -> GameState:
+    named = [None if city in ("", "-") else city for city in cities]
+    missing: list[str | None] = [None] * (game.tables.seats - len(named))
+    return game.start(secrets.randbelow(1_000_000) if seed is None else seed, cities=[*named, *missing])
+
+
+class Sitting:
+    """One sitting at a table, from the state given to the end of the game or until the person leaves.
+
+    Args:
+        rules: how the game was loaded, kept with it.
+        state: where it stands.
+        auto: whether the person's seat plays by itself as well.
+        save: the file in which the game is kept, if any.
+    """
+
+    def __init__(self, rules: Rules, state: GameState, *, auto: bool, save: Path | None) -> None:
+        self._rules = rules
+        self._state = state
+        self._auto = auto
+        self._save_to = save
+        self._greedy = Greedy(state.game)
+        self._person = Person(PERSON)
+        self._chronicle = Chronicle(state.game, moments=auto)
+        self._told = 0
+
+    def run(self, *, resumed: bool = False) -> None:
+        """Play."""
+        self._welcome()
+        if resumed:
+            self._news()  # told in an earlier sitting
+        try:
+            self._save()
+            self._play()
+        except (Leave, KeyboardInterrupt):
+            self._farewell()
+            return
+        for line in self._news():
+            say(line)
+        self._save()
+        say()
+        console().print(score_table(self._state))
+        say()
+        say(wrapped(verdict(self._state)), "bold")
+
+    def _welcome(self) -> None:
+        state = self._state
+        say(f"{state.game.ruleset.title}, {state.seats} seats, seed {state.seed}", "bold")
+        if not self._auto:
+            say(f"You are seat {PERSON}. Answer with a number or in words; ? helps, quit leaves.")
+
+    def _play(self) -> None:
+        state = self._state
+        while not state.over:
+            decisions = state.decisions
+            decision = next((each for each in decisions if each.seat == PERSON), decisions[0])
+            by_person = decision.seat == PERSON and not self._auto
+            if by_person or self._auto:
+                for line in self._news():
+                    say(line)
+            if by_person:
+                state.play(PERSON, self._person.choose(state, decision))
+                self._save()
+            else:
+                state.play(decision.seat, self._greedy.choose(state.view(decision.seat), decision))
+
+    def _news(self) -> list[str]:
+        """The log since it was told last: to a person, what that seat may know."""
+        events: tuple[Event, ...] = self._state.events if self._auto else self._state.view(PERSON).events
+        new, self._told = events[self._told :], len(events)
+        return self._chronicle.tell(new, [board_of(city) for city in self._state.cities])
+
+    def _save(self) -> None:
+        if self._save_to is not None:
+            keeping.save(self._save_to, self._rules, self._state)
+
+    def _farewell(self) -> None:
+        self._save()
+        say()
+        if self._save_to is None:
+            say("You leave the table; the game is not saved (--save FILE keeps it).")
+        else:
+            say("You leave the table. Go on with:")
+            say(f"  wonders play --resume {self._save_to}", whole=True)
