@@ -38,15 +38,25 @@ def game_of(
     return wonders.load(write(folder, body, plugin=plugin, name=name), seats=seats, settings=settings)
 
 
-def cards(effects: Mapping[str, str], color: str = "blue") -> str:
-    """The YAML that adds a free card for each name with its effects."""
-    lines = [CARD.format(name=name, color=color, effects=said) for name, said in effects.items()]
+def cards(effects: Mapping[str, str], colors: Mapping[str, str] | None = None) -> str:
+    """The YAML that adds a free card for each name with its effects; cards are blue if nothing else is said."""
+    lines = [
+        CARD.format(name=name, color=(colors or {}).get(name, "blue"), effects=said) for name, said in effects.items()
+    ]
     return "add:\n  cards:\n" + "".join(lines)
 
 
-def cards_of(folder: Path, effects: Mapping[str, str], *, seats: int = 3, more: str = "", **settings: object) -> Game:
-    """The base game with such cards; `more` is further YAML of the ruleset."""
-    return game_of(folder, cards(effects) + more, seats=seats, settings=settings)
+def cards_of(
+    folder: Path,
+    effects: Mapping[str, str],
+    colors: Mapping[str, str] | None = None,
+    *,
+    seats: int = 3,
+    more: str = "",
+    **settings: object,
+) -> Game:
+    """The base game with such cards; `more` is further YAML of the ruleset, beside the cards."""
+    return game_of(folder, cards(effects, colors) + more, seats=seats, settings=settings)
 
 
 def position(game: Game, *cities: Mapping[str, object], plays: Sequence[str] = (), **given: object) -> GameState:

@@ -69,9 +69,7 @@ def test_missing_is_what_production_does_not_cover(cost: list[int], own: list[in
 @quick
 def test_saturated_production_answers_as_the_true_one(wanted: int, made: int) -> None:
     own = goods.add(0, 1, made)
-    assert goods.missing(goods.pack([0, wanted]), own, goods.tops(3)) == goods.pack(
-        [0, max(0, wanted - made)]
-    )
+    assert goods.missing(goods.pack([0, wanted]), own, goods.tops(3)) == goods.pack([0, max(0, wanted - made)])
 
 
 @given(full)

@@ -133,9 +133,7 @@ Question = tuple[list[int], list[set[int]], list[Offer]]
 
 
 def _choices(chance: random.Random, most: int) -> list[set[int]]:
-    return [
-        set(chance.sample(range(GOODS), chance.choice([2, 2, 3, 4]))) for _ in range(chance.randint(0, most))
-    ]
+    return [set(chance.sample(range(GOODS), chance.choice([2, 2, 3, 4]))) for _ in range(chance.randint(0, most))]
 
 
 def _question(chance: random.Random) -> Question:
@@ -198,9 +196,7 @@ missing_drawn = st.lists(st.integers(0, 3), min_size=4, max_size=4).filter(lambd
 
 @given(missing_drawn, st.lists(choice_sets, max_size=3), st.lists(offers_drawn, max_size=3))
 @settings(deadline=None, derandomize=True, max_examples=400)
-def test_any_small_question_is_solved_exactly(
-    missing: list[int], own: list[set[int]], offers: list[Offer]
-) -> None:
+def test_any_small_question_is_solved_exactly(missing: list[int], own: list[set[int]], offers: list[Offer]) -> None:
     _same((missing, own, offers))
 
 
