@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from attrs import field, frozen
+from attrs import frozen
 
 from wonders.engine.actions import Action
+
+#: Whether typed words mean the words of a text.
+Fits = Callable[[Sequence[str], Sequence[str]], bool]
 
 
 @frozen
@@ -22,7 +25,9 @@ class Choice:
     note: str = ""
     color: str = ""
     #: What the second question says.
-    question: str = field(default="")
+    question: str = ""
+    #: Whether it must be asked for by its first word: naming a card shall build it, never sell it.
+    deliberate: bool = False
 
 
 @frozen
@@ -44,8 +49,8 @@ def understand(typed: str, choices: Sequence[Choice]) -> Understood:
         return _understood([(each.text, action, each) for each in picked for _, action in each.answers])
     said = [(text, action, choice) for choice in choices for text, action in _spellings(choice)]
     for fits in _FITS:
-        found = [each for each in said if fits(words, each[0].casefold().split())]
-        if found and words:
+        found = [each for each in said if _fits(fits, words, each[0].casefold().split(), each[2])]
+        if found:
             return _understood(found)
     return Understood((), (), ())
 
@@ -63,6 +68,12 @@ def _understood(found: Sequence[tuple[str, Action, Choice]]) -> Understood:
     )
 
 
+def _fits(fits: Fits, words: Sequence[str], text: Sequence[str], choice: Choice) -> bool:
+    if not words or (choice.deliberate and not text[0].startswith(words[0])):
+        return False
+    return fits(words, text)
+
+
 def _whole(words: Sequence[str], text: Sequence[str]) -> bool:
     return words == text
 
@@ -77,7 +88,7 @@ def _in_order(words: Sequence[str], text: Sequence[str]) -> bool:
 
 
 #: From the strictest to the most lenient; the first that finds anything decides.
-_FITS: tuple[Callable[[Sequence[str], Sequence[str]], bool], ...] = (_whole, _beginning, _in_order)
+_FITS: tuple[Fits, ...] = (_whole, _beginning, _in_order)
 
 
 def means(typed: str, text: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
+from wonders.engine.display import spellings
 from wonders.faults import Place
 from wonders.ruleset.model import Card, Ruleset, Setting, SettingValue, Side, Token, Wonder
 from wonders.vocabulary.effects import Effect
@@ -77,7 +78,7 @@ def card_thing(ruleset: Ruleset, ident: str, card: Card) -> Thing:
     fields.add("cost", cost_text(card.cost))
     fields.add("chains_from", ", ".join(card.chains_from), label="free with")
     fields.add("effects", *_texts(card.effects))
-    fields.add("leads to", ", ".join(_chained(ruleset, ident, card)))
+    fields.add("leads to", ", ".join(_chained(ruleset, card)))
     fields.add("always", "stays in its deck when the deck is drawn down" if card.always else "")
     age = f" of Age {card.age}" if card.age else ""
     return Thing(card.name, f"{card.color} card{age}", tuple(fields.found))
@@ -94,9 +95,9 @@ def _copies(copies: Mapping[int, int]) -> str:
     return ", ".join(parts)
 
 
-def _chained(ruleset: Ruleset, ident: str, card: Card) -> list[str]:
+def _chained(ruleset: Ruleset, card: Card) -> list[str]:
     """The cards that this one makes free."""
-    return [each.name for each in ruleset.cards.values() if {ident, card.name} & set(each.chains_from)]
+    return [each.name for each in ruleset.cards.values() if {*spellings(card)} & {*each.chains_from}]
 
 
 def wonder_thing(ruleset: Ruleset, wonder: Wonder) -> Thing:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wonders.engine.actions import Action, Decision
-from wonders.engine.display import card_of
+from wonders.engine.display import card_of, spellings
 from wonders.engine.game import Game
 from wonders.engine.view import CityView, View
 from wonders.ruleset.model import Card
@@ -99,18 +99,16 @@ class _Look:
 
     def outlay(self, cost: Cost, card: Card | None = None) -> float:
         """What paying may cost, in points: a rough count, since which goods are bought is settled later."""
-        if card is not None and {each for label in self.city.cards for each in self._names(label)} & {
-            *card.chains_from
-        }:
+        if card is not None and self._chained(card):
             return 0.0
         coins = cost.coins if isinstance(cost.coins, int) else self.number(cost.coins)
         lacking = self._lacking(cost)
         prices = sorted((self.city.price(good) or 0 for good in lacking), reverse=True)
         return _COIN * (coins + sum(prices[len(self._choices()) :]))
 
-    def _names(self, label: str) -> tuple[str, ...]:
-        card = card_of(self.game, label)
-        return (label,) if card is None else (label, card.name)
+    def _chained(self, card: Card) -> bool:
+        built = [card_of(self.game, label) for label in self.city.cards]
+        return any({*spellings(each)} & {*card.chains_from} for each in built if each is not None)
 
     def _lacking(self, cost: Cost) -> list[str]:
         made = list(self.city.produces)

@@ -49,7 +49,8 @@ def _single(state: GameState, decision: Decision, action: Action, shared: Counte
     spellings = dict.fromkeys((text, str(action)))
     # The words of a payment say all; only one without coins needs its reason.
     price = "" if action.pay and any(action.pay.values()) else price_text(state, decision, action)
-    return Choice(text, tuple((each, action) for each in spellings), price, note, color)
+    deliberate = action.kind in ("stage", "sell")
+    return Choice(text, tuple((each, action) for each in spellings), price, note, color, deliberate=deliberate)
 
 
 def _together(state: GameState, decision: Decision, kind: str, stage: int | None, actions: list[Action]) -> Choice:
@@ -58,9 +59,10 @@ def _together(state: GameState, decision: Decision, kind: str, stage: int | None
     answers = tuple(answer for each in singles for answer in each.answers)
     if kind == "sell":
         prices = list(dict.fromkeys(each.price for each in singles))
-        return Choice("sell a card", answers, " or ".join(prices), question="Which card do you sell?")
+        return Choice("sell a card", answers, " or ".join(prices), question="Which card do you sell?", deliberate=True)
     text = f"stage {stage}"
-    return Choice(text, answers, singles[0].price, singles[0].note, question=f"Which card do you use for {text}?")
+    question = f"Which card do you use for {text}?"
+    return Choice(text, answers, singles[0].price, singles[0].note, question=question, deliberate=True)
 
 
 def second(choice: Choice, state: GameState) -> list[Choice]:

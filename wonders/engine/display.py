@@ -183,6 +183,11 @@ def chain_source(game: Game, card: Card, built: Iterable[str]) -> str:
     """The first of some buildings from which a card is chained; its sources in general if none is among them."""
     for label in built:
         source = card_of(game, label)
-        if source is not None and (source.name in card.chains_from or label in card.chains_from):
+        if source is not None and {*spellings(source)} & {*card.chains_from}:
             return source.name
     return " or ".join(card.chains_from)
+
+
+def spellings(card: Card) -> tuple[str, ...]:
+    """Everything that a card goes by in a ruleset's files."""
+    return (card.name, card.id, *card.also)
