@@ -113,7 +113,7 @@ def test_naming_a_refused_card_says_why_and_does_nothing() -> None:
 
 def test_the_question_mark_helps_and_explains() -> None:
     text = said(*GIZA, typed="?\n? altar\n? giza night\nhelp price\n? alter\n? b\n")
-    assert "? altar    what a card" in text
+    assert "? NAME     what a card" in text
     assert "Altar, blue card of Age 1" in text
     assert "effects       Scores 3 points." in text
     assert "Giza Night, side of Giza" in text

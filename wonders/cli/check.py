@@ -27,11 +27,16 @@ def check(context: click.Context, paths: tuple[str, ...]) -> None:
             ruleset = checked(split_rulesets(path))
         except (RulesetError, PluginError) as error:
             clean = False
-            click.echo(str(error))
+            click.echo(_lines(error))
         else:
             click.echo(f"{path}: ok, {_counts(ruleset)}")
     sys.stdout.flush()
     context.exit(0 if clean else 1)
+
+
+def _lines(error: RulesetError | PluginError) -> str:
+    """One line per fault; what went wrong in Python is one fault, however many lines it has."""
+    return str(error) if isinstance(error, RulesetError) else "; ".join(str(error).splitlines())
 
 
 def checked(rulesets: tuple[str, ...]) -> Ruleset:

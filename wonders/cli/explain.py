@@ -28,8 +28,8 @@ _INDENT, _LABEL = 2, 16
 def explain(ruleset: str, name: tuple[str, ...]) -> None:
     """Explain what goes by NAME in RULESET, with the file and line that set each field.
 
-    NAME is a card, a Wonder or a side of it ("Giza Night"), a token, a setting, a color, a good, or the word
-    settings for all of them.
+    NAME is a card, a Wonder or one side of it, a token, a setting, a color, a good, or the word settings for all
+    of them.
     """
     composed, _ = load_ruleset(split_rulesets(ruleset))
     wanted = " ".join(name)

@@ -23,14 +23,14 @@ Play
   wonders play base --seats 4 --auto --seed 7       watch one, then its scores
   wonders play base --seats 3 --save game.json      keep it in a file ...
   wonders play --resume game.json                   ... and go on later
-  wonders play base --seats 3 --set starting_coins=6 --city "Giza Night"
+  wonders play base --seats 3 --set price=3         with another rule
 
 Compare
   wonders simulate base --seats 5 --games 200       win rate, points by Wonder
 
 Look up
   wonders rulesets                                  what is installed
-  wonders explain base Altar                        a card, Wonder or setting
+  wonders explain base price                        a card, Wonder or setting
   wonders explain base settings                     everything that can be set
 
 Make your own

@@ -17,12 +17,12 @@ from wonders.faults import UnknownName
 from wonders.vocabulary.prose import sentence
 
 HELP = """\
-Answer with a number of the list, or in words: "build altar", "stage", "sell",
-"pay 2 to left". Beginnings will do as long as only one answer fits: "b alt".
-Where any card will do, you are asked which one.
+Answer with a number of the list, or in words: "build" and the card, "stage",
+"sell", "pay 2 to left". Beginnings will do as long as only one answer fits, and
+the name of a card alone builds it. Where any card will do, you are asked which.
 
   ?          this help
-  ? altar    what a card, Wonder, token or setting is and does
+  ? NAME     what a card, Wonder, token or setting is and does
   table      all cities in full
   scores     the score sheet as things stand
   quit       leave the game (with --save it can be resumed)

@@ -43,7 +43,7 @@ def rule_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option("--seed", type=int, metavar="S", help="Equal seeds give equal games; without it a new one is drawn.")
 @click.option("--auto", is_flag=True, help="All seats play by themselves; print the log and the score sheet.")
 @click.option("--city", "cities", multiple=True, metavar="CITY",
-              help='A Wonder or side ("Giza Night"), once per seat in order; - is any.')  # fmt: skip
+              help="A Wonder, or one side of it; once per seat in order, - is any.")  # fmt: skip
 @click.option("--must", multiple=True, metavar="CARD", help="This card is certainly in the game; repeatable.")
 @click.option("--save", type=_FILE, metavar="FILE", help="Keep the game in a file after every answer.")
 @click.option("--resume", type=_FILE, metavar="FILE", help="Go on with a saved game; needs nothing else.")

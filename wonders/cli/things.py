@@ -20,7 +20,7 @@ from wonders.ruleset.model import Ruleset, Stage
 
 
 def stages_of(ruleset: Ruleset) -> dict[str, tuple[int, Stage]]:
-    """Number and definition of every stage, by the name that events give it: `Giza Day 2`."""
+    """Number and definition of every stage, by the name that events give it: `Tower Day 2`."""
     return {
         f"{wonder.name} {name}".strip() + f" {number}": (number, stage)
         for wonder in ruleset.wonders.values()

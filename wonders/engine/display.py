@@ -69,7 +69,7 @@ def overview(state: GameState) -> str:
 
 
 def board_of(city: City | CityView) -> str:
-    """`Giza Day`; a dash before there is a Wonder."""
+    """`Tower Day`; a dash before there is a Wonder."""
     return f"{city.wonder} {city.side}".strip() or "-"
 
 
