@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from pathlib import Path
 
 from attrs import frozen
 
@@ -109,6 +110,17 @@ class PluginError(Error):
 
 class EffectLoopError(Error):
     """Effects set each other off without end; the text names the chain."""
+
+
+def raised_at(folder: Path, error: BaseException) -> str:
+    """Where in the files of a folder an error was raised: `file:line: `, of several frames the innermost; or ""."""
+    trace, found = error.__traceback__, ""
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if Path(file).is_relative_to(folder):
+            found = f"{file}:{trace.tb_lineno}: "
+        trace = trace.tb_next
+    return found
 
 
 def nearest(word: str, possible: Iterable[str]) -> str:

@@ -80,7 +80,12 @@ def test_the_lowest_price_counts_and_what_is_less_comes_off(
 
 
 def test_a_duty_makes_goods_dearer_for_neighbours(game: Game) -> None:
-    cities = [{"built": ["Duty"]}, {"wonder": "Rhodes Day"}, {"wonder": "Olympia Day"}, {"wonder": "Giza Day"}]
+    cities: list[Mapping[str, object]] = [
+        {"built": ["Duty"]},
+        {"wonder": "Rhodes Day"},
+        {"wonder": "Olympia Day"},
+        {"wonder": "Giza Day"},
+    ]
     folder = game.ruleset.parts[-1].folder
     assert folder is not None
     state = position(wonders.load(folder, seats=4), *cities)

@@ -8,6 +8,7 @@ from typing import Any, cast
 from attrs import frozen
 
 from wonders.engine import counting
+from wonders.engine.checking import OWN_STEPS, check_extensions
 from wonders.engine.effects import compile_effects, packed
 from wonders.engine.goods import tops
 from wonders.engine.index import Index, PluginCount
@@ -114,6 +115,7 @@ class Compiler:
 
     def compiled(self) -> Tables:
         """Compile everything."""
+        check_extensions(self.index, self.rules, self.extensions.flow, self.extensions.line_parts)
         self._names()
         self._number_cards()
         self._number_sides()
@@ -325,25 +327,13 @@ class Compiler:
 
     def _flow(self) -> None:
         tables, flow = self.tables, self.extensions.flow
-        clash = sorted({"run", "answered", "played", "act", "cause", "postponed"} & set(flow.handlers))
-        if clash:
-            raise ValueError(f"the step '{clash[0]}' is the engine's own; choose another name")
-        handlers: dict[str, Handler] = {
-            "run": go_on,
-            "answered": _answered,
-            "played": resolve_play,
-            "act": act_for_one,
-            "cause": end_cause,
-            "postponed": run_postponed,
-            **flow.handlers,
-        }
+        own = (go_on, _answered, resolve_play, act_for_one, end_cause, run_postponed)
+        handlers: dict[str, Handler] = {**dict(zip(OWN_STEPS, own, strict=True)), **flow.handlers}
         tables.step_ids = {name: number for number, name in enumerate(handlers)}
         tables.handlers = list(handlers.values())
         for name in flow.sequences:
             tables.step_ids[name] = len(tables.handlers)
             tables.handlers.append(_starter(name))
-        if len(tables.handlers) > 256:
-            raise ValueError(f"{len(tables.handlers)} steps: at most 256 fit")
         tables.sequences = {
             name: tuple(tables.step_ids[step] for step in reversed(steps)) for name, steps in flow.sequences.items()
         }

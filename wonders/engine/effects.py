@@ -13,6 +13,7 @@ from wonders.engine.goods import pack
 from wonders.engine.options import BUILD, SELL, STAGE
 from wonders.engine.runtime import OTHER, OWN, CardTest
 from wonders.engine.tables import AGE_END, BANK, GAME_END, LATE_COUNT, NOW, PAYLOAD, TURN_END
+from wonders.faults import PluginError
 from wonders.vocabulary.cards import CardSet, What
 from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.effects import Effect, Once, Standing
@@ -37,6 +38,8 @@ def compile_effects(compiler: Compiler, carrier: int, effects: tuple[Effect, ...
             if compile_own is None:
                 compiler.index.refuse(f"'{effect.key}'")
                 continue
+            if isinstance(effect, Standing):
+                _always(compiler, effect)
             found = compile_own(compiler, carrier)
         else:
             found = made(compiler, carrier, effect, sells)
@@ -64,10 +67,14 @@ def _add(compiler: Compiler, carrier: int, effect: Effect, made: object) -> None
         tables.asks[carrier] |= made.asks and made.moment == NOW
     elif isinstance(made, runtime.Final):
         made.text = sentence(effect)
+        made.test = made.test or counting.condition(compiler.index, effect.if_)
         tables.final[carrier] = (*tables.final[carrier], made)
     elif isinstance(made, runtime.Listener):
         tables.listeners[carrier] = (*tables.listeners[carrier], made)
         tables.hears[made.event] = True
+    else:
+        text = f"'{effect.key}' was compiled to {made!r}, not to a Gain, InForce, Final or a list of them"
+        raise PluginError(compiler.ruleset.id, "effect_kinds", text)
 
 
 def _always(compiler: Compiler, effect: Standing) -> None:

@@ -17,7 +17,7 @@ from wonders.engine.machine import advance, run
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.engine.words import WordError, card_number
-from wonders.faults import Error, PluginError, SavedStateError, SettingError, near_hint
+from wonders.faults import Error, PluginError, SavedStateError, SettingError, near_hint, raised_at
 from wonders.ruleset.model import Ruleset, SettingValue
 
 #: Makes an equal Game in another process: see `Game.__reduce__`.
@@ -219,16 +219,12 @@ class Game:
         """Raise an error of the library as it is; anything else as an error of the ruleset's Python."""
         if isinstance(error, Error) or not isinstance(error, Exception):
             raise error
-        trace = error.__traceback__
-        plugin = self.ruleset.id
-        while trace is not None:
-            file = trace.tb_frame.f_code.co_filename
-            for part in self.ruleset.parts:
-                if part.folder is not None and file.startswith(str(part.folder)):
-                    plugin = f"{part.id} {part.version}"
-                    moment = f"{trace.tb_frame.f_code.co_name} (line {trace.tb_lineno})"
-            trace = trace.tb_next
-        raise PluginError(plugin, moment, f"{type(error).__name__}: {error}") from error
+        plugin, place = self.ruleset.id, ""
+        for part in self.ruleset.parts:
+            found = "" if part.folder is None else raised_at(part.folder, error)
+            if found:
+                plugin, place = f"{part.id} {part.version}".strip(), found
+        raise PluginError(plugin, moment, f"{place}{type(error).__name__}: {error}") from error
 
     def __reduce__(self) -> Recipe:
         """Pickle as the recipe: rulesets, seats, settings and the digest that must come out."""

@@ -9,7 +9,7 @@ from attrs import define, field
 from wonders.engine.rules import Rules
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import PAYLOAD, Condition
-from wonders.faults import Fault, Place
+from wonders.faults import Fault, Place, PluginError
 from wonders.ruleset.model import Card, Ruleset
 from wonders.vocabulary.amounts import Amount, Count
 from wonders.vocabulary.effects import Effect
@@ -89,11 +89,18 @@ class Index:
             return self.rules.seats_of[word]
         number = self.seat_count
         if word in self.seat_words:
-            return tuple(self.seat_words[word](seat, number) for seat in range(number))
+            return tuple(self._own_seats(word, seat) for seat in range(number))
         if word not in _RING:
             self.refuse(f"the seat '{word}'")
             return ((),) * number
         return tuple(tuple(dict.fromkeys(_RING[word](seat, number))) for seat in range(number))
+
+    def _own_seats(self, word: str, seat: int) -> tuple[int, ...]:
+        """The seats that a plug-in's word means for a seat."""
+        found = tuple(self.seat_words[word](seat, self.seat_count))
+        if not set(found) <= set(range(self.seat_count)):
+            raise PluginError(self.ruleset.id, "seat_words", f"'{word}' gives the seats {found}, of {self.seat_count}")
+        return found
 
     def tokens_of(self, names: Sequence[str]) -> tuple[int, ...]:
         """The tokens that names of tokens and groups mean."""

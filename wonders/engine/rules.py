@@ -96,13 +96,13 @@ class Flow:
     def step(self, name: str, handler: Handler) -> None:
         """Add a step; ValueError if the name is taken."""
         if name in self.handlers or name in self.sequences:
-            raise ValueError(f"the step '{name}' is there already; `replace` it instead")
+            raise ValueError(f"the name '{name}' is taken; `replace` changes a step that is there")
         self.handlers[name] = handler
 
     def sequence(self, name: str, *steps: str) -> None:
         """Add a sequence; ValueError if the name is taken."""
         if name in self.handlers or name in self.sequences:
-            raise ValueError(f"the sequence '{name}' is there already; use before, after or remove")
+            raise ValueError(f"the name '{name}' is taken; `before`, `after` and `remove` change a sequence")
         self.sequences[name] = list(steps)
 
     def replace(self, name: str, handler: Handler) -> Handler:

@@ -23,6 +23,9 @@ class Standing:
     #: The seats it works for, by the seat of its carrier; None for that seat alone.
     who: tuple[tuple[int, ...], ...] | None
 
+    def __init__(self) -> None:
+        self.who = None
+
     def enter(self, state: State, city: CityState, seat: int) -> None:
         """Enter the tables of a city it works for; `seat` is that of its carrier."""
         raise NotImplementedError(type(self).__name__)
@@ -34,7 +37,7 @@ class MakesGoods(Standing):
     __slots__ = ("for_sale", "units")
 
     def __init__(self, units: tuple[int, ...], for_sale: bool) -> None:
-        self.who = None
+        super().__init__()
         #: One good per unit.
         self.units = units
         self.for_sale = for_sale
@@ -54,7 +57,7 @@ class MakesChoice(Standing):
     __slots__ = ("for_sale", "mask")
 
     def __init__(self, mask: int, for_sale: bool) -> None:
-        self.who = None
+        super().__init__()
         self.mask = mask
         self.for_sale = for_sale
 
@@ -72,7 +75,7 @@ class MakesSpecial(Standing):
     __slots__ = ("which",)
 
     def __init__(self, which: int) -> None:
-        self.who = None
+        super().__init__()
         self.which = which
 
     def enter(self, state: State, city: CityState, seat: int) -> None:
@@ -87,7 +90,7 @@ class PriceRule(Standing):
     __slots__ = ("at_least", "goods", "is_", "less", "sellers")
 
     def __init__(self, sellers: tuple[tuple[int, ...], ...], goods: int, is_: int, less: int, at_least: int) -> None:
-        self.who = None
+        super().__init__()
         #: By buying seat: the seats concerned.
         self.sellers = sellers
         self.goods = goods
@@ -132,7 +135,7 @@ class HasShields(Standing):
     __slots__ = ("conflict", "shields")
 
     def __init__(self, conflict: int, shields: int) -> None:
-        self.who = None
+        super().__init__()
         self.conflict = conflict
         self.shields = shields
 
@@ -148,7 +151,7 @@ class CountsShields(Standing):
     __slots__ = ("amount", "carrier", "conflict", "index", "test")
 
     def __init__(self, carrier: int, index: int, conflict: int, amount: Number, test: Condition | None) -> None:
-        self.who = None
+        super().__init__()
         self.carrier = carrier
         self.index = index
         self.conflict = conflict
@@ -173,7 +176,7 @@ class HasSymbol(Standing):
     __slots__ = ("symbol",)
 
     def __init__(self, symbol: int) -> None:
-        self.who = None
+        super().__init__()
         self.symbol = symbol
 
     def enter(self, state: State, city: CityState, seat: int) -> None:
@@ -188,7 +191,7 @@ class HasWild(Standing):
     __slots__ = ("mask",)
 
     def __init__(self, mask: int) -> None:
-        self.who = None
+        super().__init__()
         self.mask = mask
 
     def enter(self, state: State, city: CityState, seat: int) -> None:
@@ -203,7 +206,7 @@ class Permits(Standing):
     __slots__ = ("bit",)
 
     def __init__(self, bit: int) -> None:
-        self.who = None
+        super().__init__()
         self.bit = bit
 
     def enter(self, state: State, city: CityState, seat: int) -> None:
@@ -227,7 +230,7 @@ class Discount(Standing):
         uses: int,
         test: Condition | None,
     ) -> None:
-        self.who = None
+        super().__init__()
         self.carrier = carrier
         self.index = index
         #: Whether it concerns a card or stage.

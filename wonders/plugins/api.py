@@ -8,7 +8,8 @@ from __future__ import annotations
 from attrs import evolve
 
 from wonders.engine.building import enter, leave, place
-from wonders.engine.counting import strength
+from wonders.engine.compile import Compiler
+from wonders.engine.counting import amount, strength
 from wonders.engine.drawing import draw, shuffled
 from wonders.engine.final import ask_final, science_symbols
 from wonders.engine.flowing import (
@@ -29,7 +30,8 @@ from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, uses_of
 from wonders.engine.payment import Market
 from wonders.engine.resolve import resolve
 from wonders.engine.rules import Flow, LinePart, Rules
-from wonders.engine.runtime import ruled_prices
+from wonders.engine.runtime import Final, Gain, ruled_prices
+from wonders.engine.runtime import Standing as InForce
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import (
@@ -52,13 +54,15 @@ from wonders.engine.tables import (
     TURN_ENDED,
     TURNS_OVER,
 )
-from wonders.faults import Fault, Place, SettingError
+from wonders.faults import Fault, Place, PluginError, SettingError
 from wonders.plugins.additions import CountWord, Policy, SeatWord, TestWord
 from wonders.plugins.hookspecs import Settings, hook
 from wonders.ruleset.model import Ruleset
+from wonders.vocabulary.amounts import Amount
 from wonders.vocabulary.declare import arg, effect
 from wonders.vocabulary.effects import End, Occasion, Once, Standing
 from wonders.vocabulary.events import EventKind
+from wonders.vocabulary.words import BOOLEAN, COLORS, GOODS, INTEGER, NATURAL, POSITIVE, SEATS, SYMBOL, TOKENS
 
 #: The version of this interface.
 API_VERSION = 1
@@ -69,19 +73,28 @@ __all__ = [
     "AGE_ENDED",
     "ANY_USE",
     "API_VERSION",
+    "BOOLEAN",
     "BUILD",
     "CARD_BUILT",
     "CHOOSE",
+    "COLORS",
     "CONFLICT_FOUGHT",
     "EMPTY",
     "GAME_END",
     "GAME_ENDED",
+    "GOODS",
     "HAND",
+    "INTEGER",
     "LATE_COUNT",
+    "NATURAL",
+    "POSITIVE",
+    "SEATS",
     "SELL",
     "SEVENS",
     "STAGE",
+    "SYMBOL",
     "SYMBOLS_MATCHED",
+    "TOKENS",
     "TRACK_MOVED",
     "TURN",
     "TURNS_OVER",
@@ -89,18 +102,24 @@ __all__ = [
     "TURN_END",
     "TURN_ENDED",
     "UNITS_LIMIT",
+    "Amount",
     "CityState",
+    "Compiler",
     "CountWord",
     "End",
     "EventKind",
     "Fault",
+    "Final",
     "Flow",
+    "Gain",
+    "InForce",
     "LinePart",
     "Market",
     "Occasion",
     "Once",
     "Outcome",
     "Place",
+    "PluginError",
     "Policy",
     "Rules",
     "Ruleset",
@@ -113,6 +132,7 @@ __all__ = [
     "TestWord",
     "add_board",
     "advance",
+    "amount",
     "arg",
     "ask",
     "ask_final",

@@ -30,7 +30,11 @@ Settings = Mapping[str, SettingValue]
 
 @spec
 def effect_kinds() -> Sequence[type[Effect]]:  # type: ignore[empty-body]  # a specification
-    """Effect kinds of the ruleset's own: declared classes with a method `compile(compiler, carrier)`."""
+    """Effect kinds of the ruleset's own: declared classes with a method `compile(compiler, carrier)`.
+
+    It returns what runs: a `Gain` that acts once, an `InForce` that enters the city's tables, a `Final` that gives
+    points, or a list of them.
+    """
 
 
 @spec

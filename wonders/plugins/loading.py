@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from types import NoneType
 from typing import Any, cast
 
 from attrs import evolve
 
 from wonders.engine.compile import Extensions
 from wonders.engine.game import Game, same_rules
-from wonders.engine.rules import Flow, Rules
+from wonders.engine.rules import Flow, LinePart, Rules
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import State
-from wonders.faults import Fault, Place, PluginError, RulesetError, SettingError
+from wonders.faults import Error, Fault, Place, PluginError, RulesetError, SettingError, raised_at
+from wonders.plugins.additions import CountWord, SeatWord, TestWord
 from wonders.plugins.manager import Plugins, plugins_of
 from wonders.ruleset.compose import compose
 from wonders.ruleset.model import Part, Ruleset
@@ -77,9 +79,7 @@ def load_ruleset(
     sources = gather(rulesets, extra)
     plugins = plugins_of(_files(sources, code=code))
     ruleset = compose(sources, _widened(plugins), settings)
-    faults = [
-        fault for _, found in plugins.call("checks", ruleset=ruleset, settings=ruleset.values) for fault in found or ()
-    ]
+    faults = plugins.listed("checks", Fault, ruleset=ruleset, settings=ruleset.values)
     if faults:
         raise RulesetError(faults)
     return ruleset, plugins
@@ -159,19 +159,33 @@ def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tup
         name_city=_name_city(plugins),
         situation=_situation(plugins, settings),
         facts=_facts(plugins, settings),
-        line_parts=[
-            part for _, found in plugins.call("line_parts", settings=settings, ruleset=ruleset) for part in found
-        ],
-        counts={word.word: word.count for _, found in plugins.call("count_words") for word in found},
-        tests={word.word: word.test for _, found in plugins.call("test_words") for word in found},
-        seat_words={word.word: word.seats for _, found in plugins.call("seat_words") for word in found},
+        line_parts=plugins.listed("line_parts", LinePart, settings=settings, ruleset=ruleset),
+        counts={word.word: word.count for word in plugins.listed("count_words", CountWord)},
+        tests={word.word: word.test for word in plugins.listed("test_words", TestWord)},
+        seat_words={word.word: word.seats for word in plugins.listed("seat_words", SeatWord)},
         can_place=_vetoes(policies, "can_place"),
         can_stage=_vetoes(policies, "can_stage"),
     )
     remake, arguments = recipe
-    game = Game(ruleset, seats, extensions, recipe)
+    game = _compiled(ruleset, seats, extensions, recipe)
     game.remember((remake, (*arguments, game.digest)))
     return game
+
+
+def _compiled(ruleset: Ruleset, seats: int, extensions: Extensions, recipe: tuple[Any, tuple[object, ...]]) -> Game:
+    """The game; what an effect of a plug-in's own raises while it is compiled is reported as its error."""
+    try:
+        return Game(ruleset, seats, extensions, recipe)
+    except Error:
+        raise
+    except Exception as error:
+        for part in ruleset.parts:
+            place = "" if part.folder is None else raised_at(part.folder, error)
+            if place:
+                raise PluginError(
+                    f"{part.id} {part.version}", "compile", f"{place}{type(error).__name__}: {error}"
+                ) from error
+        raise
 
 
 def _policies(
@@ -180,6 +194,8 @@ def _policies(
     """A function that wraps a computation in all policies of its name, the first ruleset's innermost."""
     found = plugins.call("policies", settings=settings)
     for name, each in found:
+        if not isinstance(each, (Mapping, NoneType)):
+            raise PluginError(name, "policies", f"returned {each!r}, not a mapping of functions by name")
         for policy in each or ():
             if policy not in POLICIES:
                 raise PluginError(
@@ -187,12 +203,22 @@ def _policies(
                 )
 
     def wrapped(policy: str, inner: Callable[..., Any]) -> Callable[..., Any]:
-        for _, each in found:
+        for name, each in found:
             if each and policy in each:
-                inner = each[policy](inner)
+                inner = _wrap(name, policy, each[policy], inner)
         return inner
 
     return wrapped
+
+
+def _wrap(name: str, policy: str, wrap: object, inner: Callable[..., Any]) -> Callable[..., Any]:
+    """A computation with one policy around it."""
+    if not callable(wrap):
+        raise PluginError(name, "policies", f"the policy '{policy}' is {wrap!r}, not a function")
+    new = wrap(inner)
+    if not callable(new):
+        raise PluginError(name, "policies", f"the policy '{policy}' returned {new!r}, not a function")
+    return new  # type: ignore[no-any-return]  # what it computes is the plug-in's business
 
 
 #: The computations that a policy may wrap.
@@ -210,23 +236,25 @@ def _vetoes(
     return () if wrapped is always else (wrapped,)
 
 
-def _last_word(plugins: Plugins, hook: str, **arguments: object) -> Any:
-    """The answer of the last ruleset that has one: a user outranks what it uses."""
-    found = [each for _, each in plugins.call(hook, **arguments) if each is not None]
-    return found[-1] if found else None
+def _last_word(plugins: Plugins, hook: str, **arguments: object) -> tuple[str, Any]:
+    """Who answers and what, of those who do the last: a user outranks what it uses."""
+    found = [(name, each) for name, each in plugins.call(hook, **arguments) if each is not None]
+    return found[-1] if found else ("", None)
 
 
 def _outcome(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[State, list[ScoreSheet]], Outcome]:
     def outcome(state: State, sheets: list[ScoreSheet]) -> Outcome:
-        found = _last_word(plugins, "outcome", state=state, sheets=sheets, settings=settings)
-        return found if isinstance(found, Outcome) else _most_points(sheets)
+        name, found = _last_word(plugins, "outcome", state=state, sheets=sheets, settings=settings)
+        if found is not None and not isinstance(found, Outcome):
+            raise PluginError(name, "outcome", f"returned {found!r}, not an Outcome")
+        return _most_points(sheets) if found is None else found
 
     return outcome
 
 
 def _name_city(plugins: Plugins) -> Callable[[State, int, list[int]], None]:
     def name_city(state: State, seat: int, sides: list[int]) -> None:
-        if not _last_word(plugins, "name_city", state=state, seat=seat, sides=sides):
+        if not _last_word(plugins, "name_city", state=state, seat=seat, sides=sides)[1]:
             raise SettingError("cities cannot be named at the start of this game")
 
     return name_city

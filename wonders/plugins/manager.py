@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import pluggy
 
-from wonders.faults import Error, PluginError
+from wonders.faults import Error, PluginError, raised_at
 from wonders.plugins import hookspecs
 
 _Value = TypeVar("_Value")
@@ -25,6 +25,7 @@ class Plugins:
         self._manager = pluggy.PluginManager(hookspecs.PROJECT)
         self._manager.add_hookspecs(hookspecs)
         self._names: list[str] = []
+        self._folders: dict[str, Path] = {}
 
     def add(self, module: object, name: str) -> None:
         """Add a plug-in.
@@ -41,6 +42,9 @@ class Plugins:
                 self._manager.unregister(module)
             raise PluginError(name, "register", f"{error}; the hooks are {', '.join(hook_names())}") from error
         self._names.append(name)
+        file = getattr(module, "__file__", None)
+        if file is not None:
+            self._folders[name] = Path(file).parent
 
     def call(self, hook: str, **arguments: Any) -> list[tuple[str, Any]]:
         """What each plug-in returns for a hook, with its name, in order; those without the hook are left out.
@@ -48,7 +52,21 @@ class Plugins:
         Raises:
             PluginError: one of them raised.
         """
-        return [(name, _returned(name, hook, caller, arguments)) for name, caller in self._callers(hook)]
+        return [(name, self._returned(name, hook, caller, arguments)) for name, caller in self._callers(hook)]
+
+    def listed(self, hook: str, kind: type[_Value], **arguments: Any) -> list[_Value]:
+        """Everything in the lists that the plug-ins return for a hook.
+
+        Raises:
+            PluginError: one of them raised, or returned something else than a list of that kind.
+        """
+        found: list[_Value] = []
+        for name, returned in self.call(hook, **arguments):
+            items = [] if returned is None else returned
+            if not isinstance(items, Sequence) or not all(isinstance(item, kind) for item in items):
+                raise PluginError(name, hook, f"returned {returned!r}, not a list of {kind.__name__}")
+            found.extend(items)
+        return found
 
     def pass_on(self, hook: str, argument: str, value: _Value, **others: Any) -> _Value:
         """What becomes of a value that goes through the hook of each plug-in, in order.
@@ -59,7 +77,7 @@ class Plugins:
             PluginError: one of them raised, or returned something of another type.
         """
         for name, caller in self._callers(hook):
-            found = _returned(name, hook, caller, {argument: value, **others})
+            found = self._returned(name, hook, caller, {argument: value, **others})
             if not isinstance(found, type(value)):
                 raise PluginError(name, hook, f"returned {found!r}, not {type(value).__name__}")
             value = found
@@ -73,17 +91,17 @@ class Plugins:
             if caller.get_hookimpls():
                 yield name, caller
 
-
-def _returned(name: str, hook: str, caller: pluggy.HookCaller, arguments: Mapping[str, Any]) -> Any:
-    """What one plug-in returns for a hook."""
-    try:
-        returned = caller(**arguments)
-    except Error:
-        raise
-    except Exception as error:
-        raise PluginError(name, hook, f"{type(error).__name__}: {error}") from error
-    first = caller.spec is not None and caller.spec.opts.get("firstresult")
-    return returned if first else (returned or [None])[0]
+    def _returned(self, name: str, hook: str, caller: pluggy.HookCaller, arguments: Mapping[str, Any]) -> Any:
+        """What one plug-in returns for a hook."""
+        try:
+            returned = caller(**arguments)
+        except Error:
+            raise
+        except Exception as error:
+            place = raised_at(self._folders[name], error) if name in self._folders else ""
+            raise PluginError(name, hook, f"{place}{type(error).__name__}: {error}") from error
+        first = caller.spec is not None and caller.spec.opts.get("firstresult")
+        return returned if first else (returned or [None])[0]
 
 
 def hook_names() -> list[str]:
@@ -91,15 +109,15 @@ def hook_names() -> list[str]:
     return [name for name, value in vars(hookspecs).items() if hasattr(value, f"{hookspecs.PROJECT}_spec")]
 
 
-def import_file(path: Path, name: str) -> ModuleType:
-    """A Python file as a module under a private name; it may import its neighbours (`from .other import ...`).
+def import_file(path: Path, name: str, package: str) -> ModuleType:
+    """A Python file as a module of a private package; it may import its neighbours (`from .other import ...`).
 
     Raises:
         PluginError: it is not there, or raises while it is imported.
     """
     if not path.is_file():
         raise PluginError(name, "import", f"there is no Python file {path}")
-    private = f"{_folder_package(path.parent)}.{path.stem}"
+    private = f"{package}.{path.stem}"
     spec = importlib.util.spec_from_file_location(private, path)
     if spec is None or spec.loader is None:
         raise PluginError(name, "import", f"{path} is no Python file")
@@ -108,10 +126,12 @@ def import_file(path: Path, name: str) -> ModuleType:
     sys.modules[private] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         sys.modules.pop(private, None)
-        line = _line_in(path, error)
-        raise PluginError(name, "import", f"{path}{line}: {type(error).__name__}: {error}") from error
+        place = (
+            f"{error.filename}:{error.lineno}: " if isinstance(error, SyntaxError) else raised_at(path.parent, error)
+        )
+        raise PluginError(name, "import", f"{place}{type(error).__name__}: {error}") from error
     return module
 
 
@@ -127,18 +147,13 @@ def _folder_package(folder: Path) -> str:
     return private
 
 
-def _line_in(path: Path, error: BaseException) -> str:
-    trace, line = error.__traceback__, ""
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == str(path):
-            line = f":{trace.tb_lineno}"
-        trace = trace.tb_next
-    return line
-
-
 def plugins_of(files: Iterable[tuple[str, Path]]) -> Plugins:
-    """The plug-ins of some files, each with the name of its ruleset."""
+    """The plug-ins of some files, each with the name of its ruleset, and of its file if there are several."""
     plugins = Plugins()
-    for name, path in files:
-        plugins.add(import_file(path, name), name)
+    found = list(files)
+    packages = {folder: _folder_package(folder) for folder in {path.parent for _, path in found}}
+    for name, path in found:
+        alone = sum(other == name for other, _ in found) == 1
+        full = name if alone else f"{name} {path.name}"
+        plugins.add(import_file(path, full, packages[path.parent]), full)
     return plugins
