@@ -56,7 +56,7 @@ class Action:
         return self._asked
 
     def to_json(self) -> dict[str, object]:
-        """The action as scenarios write it: `{"build": "Altar"}`, `{"stage": 1, "using": "Altar"}`."""
+        """The action as scenarios write it: `{"build": "Harbour"}`, `{"stage": 1, "using": "Harbour"}`."""
         match self.kind:
             case "stage":
                 return {"stage": self.stage, "using": self.card}

@@ -67,7 +67,7 @@ class Game:
 
         Args:
             seed: any int; equal seeds give equal games.
-            cities: a side (`"Giza Day"`) or a Wonder (`"Giza"`) for each seat, or None where the settings decide.
+            cities: a side (`"Atlantis Dawn"`) or a Wonder (`"Atlantis"`) for each seat, or None where the settings decide.
 
         Raises:
             SettingError: a city is unknown, named twice, or there are not as many as seats.
@@ -101,7 +101,7 @@ class Game:
         return cities
 
     def side_numbers(self, name: str) -> list[int]:
-        """The sides that a name means: one for `Giza Day`, all for `Giza`.
+        """The sides that a name means: one for `Atlantis Dawn`, all for `Atlantis`.
 
         Raises:
             SettingError: there is no such Wonder or side.

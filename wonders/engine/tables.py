@@ -64,7 +64,7 @@ class Side:
     def __init__(self, wonder: str, side: str, board: int, stages: tuple[int, ...]) -> None:
         self.wonder = wonder
         self.side = side
-        #: `Giza Day` style: the Wonder and the side.
+        #: `Atlantis Dawn` style: the Wonder and the side.
         self.name = f"{wonder} {side}".strip()
         #: The board's carrier and those of its stages.
         self.board = board

@@ -62,7 +62,7 @@ class Order:
 
 
 def identifier(name: str) -> str:
-    """The id made from a name: `Workers Guild` gives `workers_guild`, `Café` gives `cafe`."""
+    """The id made from a name: `Millers Guild` gives `millers_guild`, `Café` gives `cafe`."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     made = "_".join(re.findall(r"[a-z0-9]+", plain.replace("'", "")))
     return made or "_".join(name.lower().split())

@@ -51,7 +51,7 @@ class Lookup:
         return self._wonders.one(word)
 
     def side(self, word: str) -> tuple[str, str]:
-        """Wonder and side from `Giza Day`; of a Wonder with one side, from its bare name too."""
+        """Wonder and side from `Atlantis Dawn`; of a Wonder with one side, from its bare name too."""
         return self._sides.one(word)
 
     def token(self, word: str) -> str:

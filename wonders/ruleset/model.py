@@ -309,7 +309,7 @@ class Ruleset:
     values: Mapping[str, SettingValue]
     vocabulary: Vocabulary
     names: Names
-    #: Where each field was set, by path: `("cards", "loom_1", "cost")`.
+    #: Where each field was set, by path: `("cards", "mill_1", "cost")`.
     origins: Mapping[tuple[str, ...], FilePlace] = field(repr=False, eq=False)
 
     @property
