@@ -54,7 +54,7 @@ from wonders.engine.tables import (
     TURN_ENDED,
     TURNS_OVER,
 )
-from wonders.faults import Fault, Place, PluginError, SettingError
+from wonders.faults import Fault, Place, PluginError, SettingError, near_hint
 from wonders.plugins.additions import CountWord, Policy, SeatWord, TestWord
 from wonders.plugins.hookspecs import Settings, hook
 from wonders.ruleset.model import Ruleset
@@ -152,6 +152,7 @@ __all__ = [
     "leave",
     "lose_coins",
     "lose_token",
+    "near_hint",
     "pass_hands",
     "place",
     "push",

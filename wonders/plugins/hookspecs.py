@@ -58,7 +58,7 @@ def event_kinds() -> Sequence[EventKind]:  # type: ignore[empty-body]
 
 
 @spec
-def rules(rules: Rules, settings: Settings) -> Rules:  # type: ignore[empty-body]
+def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:  # type: ignore[empty-body]
     """The rules that general parts of the engine ask for, read from the settings.
 
     `rules` is what the rulesets before have returned; change it with `attrs.evolve`.
@@ -103,7 +103,7 @@ def name_city(state: State, seat: int, sides: list[int]) -> bool | None:
 
 
 @spec
-def situation(state: State, given: Mapping[str, object], settings: Settings) -> None:
+def situation(state: State, given: Mapping[str, object], settings: Settings, ruleset: Ruleset) -> None:
     """Complete a position after cities, Age, turn and discard pile are set.
 
     Fill the hands, and put the steps that follow on the stack. The keys that are read here beside those of every

@@ -143,7 +143,7 @@ def _widened(plugins: Plugins) -> Vocabulary:
 
 def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tuple[object, ...]]) -> Game:
     settings = ruleset.values
-    rules = plugins.pass_on("rules", "rules", Rules(), settings=settings)
+    rules = plugins.pass_on("rules", "rules", Rules(), settings=settings, ruleset=ruleset)
     flow = Flow()
     plugins.call("flow", flow=flow, settings=settings, ruleset=ruleset)
     if "game" not in flow.sequences:
@@ -157,7 +157,7 @@ def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tup
         flow=flow,
         outcome=policies("outcome", _outcome(plugins, settings)),
         name_city=_name_city(plugins),
-        situation=_situation(plugins, settings),
+        situation=_situation(plugins, ruleset),
         facts=_facts(plugins, settings),
         line_parts=plugins.listed("line_parts", LinePart, settings=settings, ruleset=ruleset),
         counts={word.word: word.count for word in plugins.listed("count_words", CountWord)},
@@ -266,9 +266,9 @@ def _most_points(sheets: list[ScoreSheet]) -> Outcome:
     return Outcome(tuple(sheet.seat for sheet in sheets if sheet.total == best), "points", f"{best} points")
 
 
-def _situation(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[State, Mapping[str, object]], None]:
+def _situation(plugins: Plugins, ruleset: Ruleset) -> Callable[[State, Mapping[str, object]], None]:
     def complete(state: State, given: Mapping[str, object]) -> None:
-        plugins.call("situation", state=state, given=given, settings=settings)
+        plugins.call("situation", state=state, given=given, settings=ruleset.values, ruleset=ruleset)
 
     return complete
 

@@ -1,0 +1,155 @@
+"""Positions that scenarios and callers set up, and what they may expect of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from wonders.plugins import api
+from wonders.plugins.api import CityState, Ruleset, SettingError, Settings, State, hook
+
+from .military import Track
+from .registers import LOOTED, PAIRS, PAWN, PICK, REVEALED
+from .structure import Structure, structures
+
+AGES = 3
+Given = Mapping[str, object]
+
+
+@hook
+def situation(state: State, given: Given, settings: Settings, ruleset: Ruleset) -> None:
+    """Lay out the structure, the tokens and the Wonders that are given, and go on with the active seat's turn."""
+    if state.age > AGES:
+        raise SettingError(f"there are {AGES} Ages: Age {state.age} is none")
+    if given.get("at") not in (None, "end"):
+        raise SettingError(f"'at' is end, not {given['at']!r}")
+    _military(state, given, settings)
+    _tokens(state, given)
+    for city, said in zip(state.cities, cast("list[Given]", given.get("cities", [])), strict=False):
+        _wonders(state, city, said or {})
+    for city in state.cities:
+        city.vars[PAIRS] = sum(number >= 2 for number in city.symbols)
+    state.vars[PICK] = 8
+    steps = state.tables.step_ids
+    api.push(state, steps["game_over"])
+    if given.get("at") == "end":
+        return
+    _lay_out(state, structures(ruleset)[state.age], cast("Given", given.get("structure", {})))
+    for age in range(AGES, state.age, -1):
+        api.push(state, steps["age"], age)
+    api.push(state, steps["age_over"], state.age)
+    state.turn -= 1
+    api.push(state, steps["turn"], state.age)
+
+
+def _military(state: State, given: Given, settings: Settings) -> None:
+    track = Track(settings)
+    pawn = given.get("pawn", 0)
+    if type(pawn) is not int or abs(pawn) > track.length:
+        raise SettingError(f"'pawn' is a whole number from -{track.length} to {track.length}, not {pawn!r}")
+    state.vars[PAWN] = pawn
+    left = cast("Sequence[Sequence[int]]", given.get("tokens_left", [track.looting, track.looting]))
+    for victim, coins in enumerate(left):
+        for token, each in enumerate(track.looting):
+            passed = "tokens_left" not in given and _lead(pawn, victim) >= track.looting_at[token]
+            if each not in coins or passed:
+                state.vars[LOOTED] |= 1 << victim * len(track.looting) + token
+
+
+def _lead(pawn: int, victim: int) -> int:
+    """How far the pawn stands on a seat's side."""
+    return pawn if victim == 1 else -pawn
+
+
+def _tokens(state: State, given: Given) -> None:
+    """Tokens lie where they are given; what is not given of a group lies in the box."""
+    tables = state.tables
+    held = {token for city in state.cities for token, number in enumerate(city.tokens) if number}
+    placed: list[int] = []
+    for place in ("progress", "box"):
+        for name in cast("Sequence[str]", given.get(place, ())):
+            token = _known(name, tables.tokens, "token")
+            if token in held or token in placed:
+                raise SettingError(f"the token {tables.tokens[token]} is given twice")
+            placed.append(token)
+            _pile(state, place).append(tables.token_carriers[token])
+    if "box" not in given:
+        rest = [token for token in range(len(tables.tokens)) if token not in held and token not in placed]
+        _pile(state, "box").extend(tables.token_carriers[token] for token in rest)
+
+
+def _wonders(state: State, city: CityState, said: Given) -> None:
+    """The boards of a city; those built stand with a Blank under them."""
+    names = [side.wonder for side in state.tables.sides]
+    for key in ("wonders_built", "wonders"):
+        for name in cast("Sequence[str]", said.get(key, ())):
+            side = _known(name, names, "Wonder")
+            if any(stage in each.plan for each in state.cities for stage in state.tables.sides[side].stages):
+                raise SettingError(f"the Wonder {names[side]} is given twice")
+            first = len(city.plan)
+            api.add_board(state, city, side)
+            if key == "wonders_built":
+                for number in range(first, len(city.plan)):
+                    city.stages |= 1 << number
+                    city.tucked = (*city.tucked, state.tables.blank)
+                    api.place(state, city, city.plan[number])
+                    api.enter(state, city, city.plan[number])
+
+
+def _lay_out(state: State, structure: Structure, said: Given) -> None:
+    tables = state.tables
+    laid = _pile(state, "structure")
+    laid.extend([tables.blank] * structure.size)
+    for slot, name in cast("Mapping[object, str]", said.get("cards", {})).items():
+        laid[_slot(slot, structure)] = _known(name, tables.names[: tables.cards], "card")
+    for taken in cast("Sequence[object]", said.get("taken", ())):
+        laid[_slot(taken, structure)] = api.EMPTY
+    for slot, above in enumerate(structure.covered_by):
+        if laid[slot] == api.EMPTY and any(laid[each] != api.EMPTY for each in above):
+            raise SettingError(f"slot {slot} cannot be taken: a card lies on it")
+    state.vars[REVEALED] = structure.open_slots
+    for slot in structure.accessible(laid):
+        state.vars[REVEALED] |= 1 << slot
+
+
+def _slot(said: object, structure: Structure) -> int:
+    text = str(said)
+    if not text.isdigit() or int(text) >= structure.size:
+        raise SettingError(f"there is no slot {said!r}: slots are 0 to {structure.size - 1}")
+    return int(text)
+
+
+def _known(name: str, names: Sequence[str], noun: str) -> int:
+    folded = [each.casefold() for each in names]
+    if str(name).casefold() not in folded:
+        raise SettingError(f"there is no {noun} '{name}' ({api.near_hint(str(name), names)})")
+    return folded.index(str(name).casefold())
+
+
+def _pile(state: State, name: str) -> list[int]:
+    return state.piles[state.tables.places[name] - 1]
+
+
+@hook
+def facts(state: State, settings: Settings) -> Given:
+    """The pawn, the tokens that are left, the Wonders of each city."""
+    tables, track = state.tables, Track(settings)
+    gone = sum(city.stages.bit_count() for city in state.cities) >= cast("int", settings["wonders_limit"])
+
+    def named(carriers: Sequence[int]) -> list[str]:
+        return [tables.names[each] for each in carriers]
+
+    def wonders(city: CityState, *, built: bool) -> list[str]:
+        chosen = [stage for number, stage in enumerate(city.plan) if bool(city.stages >> number & 1) == built]
+        return [next(side.wonder for side in tables.sides if stage in side.stages) for stage in chosen]
+
+    return {
+        "pawn": state.vars[PAWN],
+        "tokens_left": [track.left(state, seat) for seat in range(2)],
+        "progress": named(_pile(state, "progress")),
+        "box": named(_pile(state, "box")),
+        "cities": [
+            {"wonders": [] if gone else wonders(city, built=False), "wonders_built": wonders(city, built=True)}
+            for city in state.cities
+        ],
+    }

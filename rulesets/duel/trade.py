@@ -1,0 +1,36 @@
+"""Commerce with the bank: prices rise with what the opponent makes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wonders.plugins import api
+from wonders.plugins.api import CityState, Market, State
+
+
+def market(base: int) -> Callable[[State, CityState], Market]:
+    """Any number of units from the bank, each for a base price and 1 more per symbol of the opponent (D-TRADE-2).
+
+    Symbols are those on the opponent's cards that are for sale: brown and grey ones (D-TRADE-4). Fixed prices of
+    the city are rules about prices (D-TRADE-6).
+    """
+
+    def bank_market(state: State, city: CityState) -> Market:
+        goods = len(state.tables.goods)
+        made = api.unpack(state.cities[1 - city.seat].sale, goods)
+        prices = api.ruled_prices(city, 0, tuple([base + units for units in made]))
+        everything = api.SEVENS & (1 << 4 * goods) - 1
+        bank = state.markets.seller(everything, (), prices)
+        return state.markets.market(city.choices, (bank,))
+
+    return bank_market
+
+
+def sale(value: int) -> Callable[[State, CityState, int], int]:
+    """A discarded card earns a number of coins and 1 more per yellow card (D-DISC-1)."""
+
+    def coins(state: State, city: CityState, card: int) -> int:
+        del card
+        return value + city.counts[state.tables.color_names.index("yellow")]
+
+    return coins
