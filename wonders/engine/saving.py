@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from wonders.engine.building import rebuild
+from wonders.engine.plausible import misfit
 from wonders.engine.state import CITY_FIELDS, STATE_FIELDS, State
 from wonders.faults import SavedStateError
 
@@ -70,6 +71,9 @@ def from_json(game: Game, text: str) -> State:
     if _check(body) != saved.get("check"):
         raise SavedStateError("the saved game was changed after it was saved: its check does not fit")
     state = _Reader(game, body).state()
+    wrong = misfit(state, game.labels.event_kinds)
+    if wrong:
+        raise SavedStateError(f"{wrong} does not fit the rules")
     rebuild(state)
     return state
 
@@ -105,8 +109,8 @@ def _compare_rules(game: Game, saved: Mapping[str, Any]) -> None:
     known = {part.id: (part.version, part.digest) for part in game.ruleset.parts}
     parts = saved.get("parts")
     for part in parts if isinstance(parts, list) else []:
-        if isinstance(part, list) and len(part) == 3 and known.get(part[0]) != (part[1], part[2]):
-            here = known.get(part[0])
+        if isinstance(part, list) and len(part) == 3 and known.get(str(part[0])) != (part[1], part[2]):
+            here = known.get(str(part[0]))
             what = "not used here" if here is None else f"version {here[0]} here"
             differing.append(f"ruleset {part[0]} {part[1]}: {what}" + (" with other content" if here else ""))
     raise SavedStateError("the saved game belongs to other rules: " + ("; ".join(differing) or "they differ"))
@@ -131,7 +135,6 @@ class _Reader:
             if not isinstance(saved, dict):
                 raise SavedStateError(f"{self.where} is no mapping")
             self._fill(city, CITY_FIELDS, saved)
-        self._consistent(state)
         return state
 
     def _fill(self, target: object, names: tuple[str, ...], saved: Mapping[str, Any]) -> None:
@@ -151,34 +154,6 @@ class _Reader:
         if not isinstance(found, list):
             raise SavedStateError(f"{self.where} has no list '{name}'")
         return found
-
-    def _consistent(self, state: State) -> None:
-        """Numbers must lie within the game's tables."""
-        tables = self.tables
-        carriers = len(tables.kinds)
-        sizes = {"piles": len(tables.piles), "vars": len(tables.registers)}
-        for name, size in sizes.items():
-            self._need(len(getattr(state, name)) == size, name)
-        for pile in state.piles:
-            self._need(all(-1 <= each < carriers for each in pile), "piles")
-        self._need(all(0 <= step & 255 < len(tables.handlers) and step >= 0 for step in state.stack), "stack")
-        self._need(0 <= state.active < tables.seats, "active")
-        self._need(state.waiting == sum(city.ask > 0 for city in state.cities), "waiting")
-        self._need(all(0 <= by < tables.seats and 0 <= act < tables.actions for by, act in state.history), "history")
-        for city in state.cities:
-            self.where = f"city {city.seat}"
-            self._need(-1 <= city.side < len(tables.sides), "side")
-            self._need(city.coins >= 0, "coins")
-            self._need(all(0 <= each < carriers for each in city.carriers), "carriers")
-            for name in ("built", "tucked", "hand"):
-                self._need(all(0 <= card < tables.cards for card in getattr(city, name)), name)
-            self._need(len(city.tokens) == len(tables.tokens), "tokens")
-            self._need(all(0 <= action < tables.actions for action in city.options), "options")
-            self._need(city.ask <= len(tables.decision_kinds) and bool(city.options) == (city.ask > 0), "ask")
-
-    def _need(self, fits: bool, name: str) -> None:
-        if not fits:
-            raise SavedStateError(f"'{name}' of {self.where} does not fit the rules")
 
 
 def _short(raw: object) -> str:
