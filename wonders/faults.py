@@ -132,6 +132,12 @@ def nearest(word: str, possible: Iterable[str]) -> str:
     return folded[found[0]] if found else ""
 
 
+def bracketed_hint(word: str, possible: Iterable[str]) -> str:
+    """The hint in brackets after a blank, to end a sentence with; "" where there is none."""
+    hint = near_hint(word, possible)
+    return f" ({hint})" if hint else ""
+
+
 def near_hint(word: str, possible: Iterable[str]) -> str:
     """`did you mean 'wood'?`, or the possible words if they are few, or ""."""
     words = tuple(possible)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wonders.engine.counting import strength
 from wonders.engine.goods import unpack
 from wonders.engine.labels import Labels
 from wonders.engine.state import CityState, State
+from wonders.faults import SettingError, bracketed_hint
 
 
 class City:
@@ -114,9 +117,9 @@ class City:
         """The least coins for which it could buy one unit of a good now; None if nobody sells it.
 
         Raises:
-            ValueError: there is no such good.
+            SettingError: there is no such good.
         """
-        number = self._now.tables.goods.index(good)
+        number = known("good", good, self._now.tables.goods)
         market = self._now.tables.market(self._now, self._city)
         offers = [seller.prices[number] for seller in market.sellers if seller.reach >> number & 1]
         return min(offers, default=None)
@@ -125,11 +128,18 @@ class City:
         """The number of its buildings of a color.
 
         Raises:
-            ValueError: there is no such color.
+            SettingError: there is no such color.
         """
-        return self._city.counts[self._now.tables.color_names.index(color)]
+        return self._city.counts[known("color", color, self._now.tables.color_names)]
 
     def __repr__(self) -> str:
         board = f"{self.wonder} {self.side}".strip() or "no Wonder"
         stages = f"{len(self.stages)}/{self.stages_total} stages"
         return f"<City {self.seat}: {board}, {self.coins} coins, {len(self.cards)} cards, {stages}>"
+
+
+def known(noun: str, word: str, words: Sequence[str]) -> int:
+    """The place of a word among those there are; SettingError with the nearest one if it is not among them."""
+    if word not in words:
+        raise SettingError(f"there is no {noun} {word!r}{bracketed_hint(str(word), words)}")
+    return words.index(word)

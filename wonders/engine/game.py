@@ -17,8 +17,8 @@ from wonders.engine.machine import advance, run
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.engine.words import WordError, card_number
-from wonders.faults import Error, PluginError, SavedStateError, SettingError, near_hint, raised_at
-from wonders.ruleset.model import Ruleset, SettingValue
+from wonders.faults import Error, PluginError, SavedStateError, SettingError, bracketed_hint, raised_at
+from wonders.ruleset.model import Card, Ruleset, SettingValue
 
 #: Makes an equal Game in another process: see `Game.__reduce__`.
 Recipe = tuple[Callable[..., "Game"], tuple[object, ...]]
@@ -37,7 +37,12 @@ class Game:
         self.tables = compile_tables(ruleset, seats, extensions)
         kinds = tuple(ruleset.vocabulary.events.values())
         self.labels = Labels(
-            self.tables, extensions.rules.sellers, self.tables.script_texts, kinds, extensions.rules.verbs
+            self.tables,
+            extensions.rules.sellers,
+            self.tables.script_texts,
+            kinds,
+            extensions.rules.verbs,
+            {key: card.also for key, card in ruleset.cards.items()},
         )
         self._extensions = extensions
         self._answers = extensions.rules.answers
@@ -67,7 +72,7 @@ class Game:
 
         Args:
             seed: any int; equal seeds give equal games.
-            cities: a side (`"Atlantis Dawn"`) or a Wonder (`"Atlantis"`) for each seat, or None where the settings decide.
+            cities: a side (`"Atlantis Dawn"`) or a Wonder (`"Atlantis"`) for each seat; None where settings decide.
 
         Raises:
             SettingError: a city is unknown, named twice, or there are not as many as seats.
@@ -121,7 +126,8 @@ class Game:
             if folded in (side.name.casefold(), side.wonder.casefold())
         ]
         if not found:
-            raise SettingError(f"there is no city '{name}' ({near_hint(name, self.sides)})")
+            names = dict.fromkeys([*self.ruleset.wonders, *self.sides])
+            raise SettingError(f"there is no city '{name}'{bracketed_hint(str(name), names)}")
         return found
 
     def situation(self, given: Mapping[str, object], *, seed: int = 0) -> GameState:
@@ -161,15 +167,35 @@ class Game:
     # Looking things up.
 
     def action(self, ident: int) -> Action:
-        """The Action with a number in the game's table; ValueError if there is none."""
-        if not 0 <= ident < self.tables.actions:
-            raise ValueError(f"no action {ident}: there are {self.tables.actions}")
+        """The Action with a number in the game's table.
+
+        Outside of a decision a payment has no coins yet, and a choice is a number.
+
+        Raises:
+            SettingError: there is none.
+        """
+        if type(ident) is not int or not 0 <= ident < self.tables.actions:
+            raise SettingError(f"there is no action {ident!r}: they are numbered from 0 to {self.tables.actions - 1}")
         return make_action(self.labels, ident)
 
     @property
     def actions(self) -> int:
         """The size of the game's table of actions, for masks."""
         return self.tables.actions
+
+    def card(self, name: str) -> Card:
+        """A card as the ruleset declares it, with its color, cost and effects.
+
+        Args:
+            name: its name or id, such as `action.card`, an entry of `city.cards` or of a hand.
+
+        Raises:
+            SettingError: there is none, or two; or the name is that of the Blank, which stands for an unknown card.
+        """
+        known = self.ruleset.cards.get(self.tables.ids[self.card_number(name)])
+        if known is None:
+            raise SettingError(f"'{name}' stands for a card that is not known")
+        return known
 
     def card_number(self, name: str) -> int:
         """The card that a name or id means.

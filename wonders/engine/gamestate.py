@@ -166,7 +166,7 @@ class GameState:
         """Why a seat cannot build a card of its hand now, in words; [] if it can.
 
         Raises:
-            UnknownName: there is no such card.
+            SettingError: there is no such card or seat.
         """
         return reasons.why_not(self.game, self._now, seat, card)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from wonders.engine.state import CityState, Payment
@@ -37,7 +38,9 @@ def question_of(city: CityState) -> Question:
 class Labels:
     """The words for a game's numbers."""
 
-    __slots__ = ("by_card", "cards", "carriers", "event_kinds", "places", "sellers", "tables", "texts", "verbs")
+    __slots__ = (
+        "by_card", "by_word", "cards", "carriers", "event_kinds", "places", "sellers", "tables", "texts", "verbs",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -46,6 +49,7 @@ class Labels:
         texts: Mapping[int, str],
         event_kinds: tuple[EventKind, ...],
         verbs: tuple[str, str, str] = ("build", "stage", "sell"),
+        also: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
         #: What building, building a stage and selling are called.
         self.verbs = verbs
@@ -63,6 +67,11 @@ class Labels:
             for name, ident in zip(tables.names[: tables.cards], tables.ids, strict=False)
         ]
         self.by_card = {name: number for number, name in enumerate(self.cards)}
+        #: The cards that each spelling means, in lower case: names, ids and those of `also`, which is by id.
+        self.by_word: dict[str, list[int]] = {}
+        for number, words in enumerate(zip(tables.names[: tables.cards], tables.ids, strict=False)):
+            for word in {each.casefold() for each in (*words, *also.get(tables.ids[number], ()))}:
+                self.by_word.setdefault(word, []).append(number)
         self.carriers = [*self.cards, *tables.names[tables.cards :]]
 
     def choice(self, kind: int, asker: int, place: int) -> str:

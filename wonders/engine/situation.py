@@ -14,7 +14,7 @@ from wonders.engine.gains import hold_token
 from wonders.engine.machine import advance
 from wonders.engine.state import CityState, State
 from wonders.engine.words import WordError, card_number
-from wonders.faults import SettingError, near_hint
+from wonders.faults import SettingError, bracketed_hint, near_hint
 
 if TYPE_CHECKING:
     from wonders.engine.game import Game
@@ -157,7 +157,7 @@ def _tokens(game: Game, state: State, city: CityState, raw: object, where: str) 
     names = raw if isinstance(raw, Sequence) and not isinstance(raw, str) else [raw]
     for name in names:
         if name not in tables.tokens:
-            raise SettingError(f"{where}: there is no token '{name}' ({near_hint(str(name), tables.tokens)})")
+            raise SettingError(f"{where}: there is no token '{name}'{bracketed_hint(str(name), tables.tokens)}")
         hold_token(state, city, tables.tokens.index(str(name)))
 
 

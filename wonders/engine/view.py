@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from wonders.engine.actions import Decision
-from wonders.engine.city import City
+from wonders.engine.city import City, known
 from wonders.engine.events import Event, events_of
 from wonders.engine.state import State
 
@@ -45,11 +45,13 @@ class CityView:
     prices: Mapping[str, int | None]
 
     def count(self, color: str) -> int:
-        """The number of its buildings of a color; KeyError if there is no such color."""
+        """The number of its buildings of a color; SettingError if there is no such color."""
+        known("color", color, tuple(self.counts))
         return self.counts[color]
 
     def price(self, good: str) -> int | None:
-        """The least coins for one unit of a good; None if nobody sells it; KeyError if there is no such good."""
+        """The least coins for one unit of a good; None if nobody sells it; SettingError if there is no such good."""
+        known("good", good, tuple(self.prices))
         return self.prices[good]
 
     def __repr__(self) -> str:

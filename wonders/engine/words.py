@@ -8,7 +8,7 @@ from typing import cast
 from wonders.engine.actions import pay_words
 from wonders.engine.labels import Labels
 from wonders.engine.state import CityState
-from wonders.faults import near_hint
+from wonders.faults import bracketed_hint, nearest
 
 #: Keys that say who acts, not what is done.
 WHO = ("seat", "city")
@@ -32,28 +32,27 @@ def action_of(labels: Labels, city: CityState, words: Mapping[str, object]) -> i
     said = {_CALLED.get(key, key) if key in labels.verbs else key: value for key, value in said.items()}
     verbs = [key for key in said if key in _VERBS]
     if len(verbs) != 1:
-        near = near_hint(next(iter(said), ""), _VERBS)
-        raise WordError("unknown_action", f"an action has one verb of {', '.join(_VERBS)} ({near})")
+        near = "" if verbs else nearest(next(iter(said), ""), _VERBS)
+        hint = f" (did you mean '{near}'?)" if near else ""
+        raise WordError("unknown_action", f"an action has one verb of {', '.join(_VERBS)}{hint}")
     return _VERBS[verbs[0]](labels, city, said)
 
 
 def _only(said: Mapping[str, object], *keys: str) -> None:
     for key in said:
         if key not in keys:
-            raise WordError("unknown_action", f"unknown key '{key}' in an action ({near_hint(key, keys)})")
+            raise WordError("unknown_action", f"unknown key '{key}' in an action{bracketed_hint(key, keys)}")
 
 
 def card_number(labels: Labels, city: CityState | None, name: object) -> int:
-    """The card that a name or id means; of two cards with one name, the one in hand."""
+    """The card that a name, id or other spelling means; of two cards with one name, the one in hand."""
     tables = labels.tables
     if not isinstance(name, str):
         raise WordError("unknown_action", f"a card is named by its name, not by {name!r}")
-    folded = name.casefold()
-    names = tables.names[: tables.cards]
-    found = [card for card in range(tables.cards) if folded in (names[card].casefold(), tables.ids[card].casefold())]
+    found = labels.by_word.get(name.casefold(), [])
     held = [card for card in found if city is not None and card in city.hand]
     if not found:
-        raise WordError("unknown_action", f"there is no card '{name}' ({near_hint(name, labels.cards)})")
+        raise WordError("unknown_action", f"there is no card '{name}'{bracketed_hint(name, labels.cards)}")
     if len(found) > 1 and len(held) != 1:
         ids = " or ".join(tables.ids[card] for card in found)
         raise WordError("unknown_action", f"'{name}' means two cards: write {ids}")
@@ -81,7 +80,8 @@ def _wonder(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
             card = card_number(labels, city, said.get("using"))
             return labels.tables.stage_base + number * labels.tables.cards + card
     names = [labels.wonder_of(stage) for stage in city.plan]
-    raise WordError("no_stage", f"the city has no Wonder {said['wonder']!r} ({near_hint(str(said['wonder']), names)})")
+    hint = bracketed_hint(str(said["wonder"]), names)
+    raise WordError("no_stage", f"the city has no Wonder {said['wonder']!r}{hint}")
 
 
 def _sell(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:

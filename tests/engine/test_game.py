@@ -1,0 +1,55 @@
+"""What a Game says about itself."""
+
+from __future__ import annotations
+
+import pytest
+
+import wonders
+from wonders import SettingError
+
+GAME = wonders.load("base", seats=3)
+
+
+def test_a_card_is_looked_up_by_every_name_that_the_state_uses() -> None:
+    state = GAME.start(1)
+    for city in state.cities:
+        for name in city.hand or ():
+            assert GAME.card(name).age == 1
+    assert GAME.card("loom_2").name == "Loom"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Palce", "there is no card 'Palce' (did you mean 'Palace'?)"),
+        ("Loom", "'Loom' means two cards: write loom_1 or loom_2"),
+        ("Blank", "'Blank' stands for a card that is not known"),
+    ],
+)
+def test_a_card_that_is_not_known_is_refused(name: str, said: str) -> None:
+    with pytest.raises(SettingError) as caught:
+        GAME.card(name)
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Gza", "there is no city 'Gza' (did you mean 'Giza'?)"),
+        ("Giza Dai", "there is no city 'Giza Dai' (did you mean 'Giza Day'?)"),
+        ("Xyzzy", "there is no city 'Xyzzy'"),
+    ],
+)
+def test_a_city_that_is_not_known_is_refused_with_the_nearest_name_if_there_is_one(name: str, said: str) -> None:
+    with pytest.raises(SettingError) as caught:
+        GAME.start(cities=[name, None, None])
+    assert str(caught.value) == said
+
+
+def test_every_number_of_the_table_is_an_action_and_no_other_is() -> None:
+    assert {GAME.action(number).kind for number in range(GAME.actions)} == {
+        "build", "stage", "sell", "pay", "choose", "decline",
+    }  # fmt: skip
+    for number in (-1, GAME.actions, "0"):
+        with pytest.raises(SettingError, match="there is no action"):
+            GAME.action(number)  # type: ignore[arg-type]  # what a caller without types may do
