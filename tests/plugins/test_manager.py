@@ -57,7 +57,7 @@ def test_a_value_is_passed_on_from_plugin_to_plugin() -> None:
             return evolve(rules, turns=rules.turns + added)
 
         plugins.add(module_with(rules=rules), name)
-    assert plugins.pass_on("rules", "rules", Rules(turns=1), settings={}).turns == 1 + 2 + 3
+    assert plugins.pass_on("rules", "rules", Rules(turns=1), settings={}, ruleset=None).turns == 1 + 2 + 3
 
 
 def test_a_value_of_another_type_is_not_passed_on() -> None:
@@ -67,4 +67,4 @@ def test_a_value_of_another_type_is_not_passed_on() -> None:
     plugins = Plugins()
     plugins.add(module_with(rules=rules), "invented 1.0.0")
     with pytest.raises(PluginError, match="returned None, not Rules"):
-        plugins.pass_on("rules", "rules", Rules(), settings={})
+        plugins.pass_on("rules", "rules", Rules(), settings={}, ruleset=None)
