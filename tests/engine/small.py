@@ -7,6 +7,8 @@ from pathlib import Path
 
 import wonders
 from wonders import Game, GameState
+from wonders.engine.building import rebuild
+from wonders.engine.state import CITY_FIELDS, CityState
 
 HEAD = "format: 1\nid: {id}\nversion: 1.0.0\ntitle: A ruleset for a test\nuses: [base]\n"
 
@@ -104,6 +106,22 @@ def questions(state: GameState) -> list[tuple[int, str]]:
 def choices(state: GameState, seat: int) -> list[str]:
     """The answers that a seat has, in words."""
     return [str(action) for decision in state.decisions if decision.seat == seat for action in decision.actions]
+
+
+#: What is not saved and not part of an open question is derived from the carriers.
+DERIVED = sorted(set(CityState.__slots__) - {*CITY_FIELDS, "market"})
+
+
+def derived(state: GameState) -> list[dict[str, object]]:
+    """The tables of each city."""
+    return [{name: getattr(city, name) for name in DERIVED} for city in state._now.cities]
+
+
+def rebuilt(state: GameState) -> list[dict[str, object]]:
+    """The same, made anew from the carriers in play."""
+    anew = state.copy()
+    rebuild(anew._now)
+    return derived(anew)
 
 
 def play_out(state: GameState, picks: Iterator[int] | Sequence[int] | None = None) -> GameState:
