@@ -22,7 +22,7 @@ def finished(table: dict[str, Any]) -> wonders.GameState:
 
 
 def one_of_two(game: wonders.Game, city: dict[str, Any]) -> dict[str, Any]:
-    """A city in which every card is one card: of two with the same name, on paper the first is as good as the second."""
+    """A city in which every card is one card: of two with one name, on paper the first is as good as the second."""
     ids: dict[str, str] = {}
     for ident, card in game.ruleset.cards.items():
         ids.setdefault(card.name, ident)
