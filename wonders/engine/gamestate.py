@@ -160,7 +160,10 @@ class GameState:
         Raises:
             IllegalAction: the seat cannot do this now.
         """
-        return reasons.payments(self.game, self._now, seat, action)
+        try:
+            return reasons.payments(self.game, self._now, seat, action)
+        except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+            self.game.fail(error, "play")
 
     def why_not(self, seat: int, card: str) -> list[str]:
         """Why a seat cannot build a card of its hand now, in words; [] if it can.
@@ -168,7 +171,10 @@ class GameState:
         Raises:
             SettingError: there is no such card or seat.
         """
-        return reasons.why_not(self.game, self._now, seat, card)
+        try:
+            return reasons.why_not(self.game, self._now, seat, card)
+        except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+            self.game.fail(error, "play")
 
     # Keeping.
 

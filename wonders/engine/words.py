@@ -28,6 +28,8 @@ def action_of(labels: Labels, city: CityState, words: Mapping[str, object]) -> i
     Raises:
         WordError: a key, card or choice is unknown.
     """
+    if not all(isinstance(key, str) for key in words):
+        raise WordError("unknown_action", f"the keys of an action are words, unlike in {dict(words)!r}")
     said = {key: value for key, value in words.items() if key not in WHO}
     said = {_CALLED.get(key, key) if key in labels.verbs else key: value for key, value in said.items()}
     verbs = [key for key in said if key in _VERBS]
