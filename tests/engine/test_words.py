@@ -1,37 +1,55 @@
-"""Actions in words, and the names that they may use."""
+"""Actions in words mean the same as the actions that are offered."""
 
 from __future__ import annotations
+
+import random
 
 import pytest
 
 import wonders
+from wonders.engine.words import WordError, action_of, card_number, same_payment
 
-GAME = wonders.load("base", seats=3)
-STATE = GAME.situation({"cities": [{"wonder": "Giza Day", "hand": ["Theater", "Altar"]}, {}, {}]})
-
-
-@pytest.mark.parametrize("word", ["Theater", "theater", "THEATER", "Theatre"])
-def test_a_card_is_known_by_its_name_its_id_and_its_other_spellings(word: str) -> None:
-    after = STATE.after(0, {"build": word})
-    assert GAME.card(word).name == "Theater"
-    assert after.history == ((0, GAME.card_number("Theater")),)
+GAME = wonders.load("base", seats=4, settings={"final_choices": "ask", "wonders": "choose", "sides": "choose"})
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        ({"build": "Alter"}, "there is no card 'Alter' (did you mean 'Altar'?)"),
-        ({"build": "Xyzzy"}, "there is no card 'Xyzzy'"),
-        ({"sell": "Altar", "cards": 1}, "unknown key 'cards' in an action (possible: sell)"),
-        ({"bild": "Altar"}, "(did you mean 'build'?)"),
-        ({"build": "Altar", "sell": "Altar"}, "one verb of build, stage, wonder, sell, pay, choose, decline"),
-        ({"fly": 1}, "an action has one verb of build, stage, wonder, sell, pay, choose, decline"),
-    ],
-)
-def test_words_that_mean_nothing_are_refused_with_the_nearest_word_if_there_is_one(
-    words: dict[str, object], said: str
-) -> None:
-    with pytest.raises(wonders.IllegalAction) as caught:
-        STATE.play(0, words)
-    assert caught.value.code == "unknown_action"
-    assert str(caught.value).endswith(said)
+def test_every_action_is_read_back_from_its_words() -> None:
+    kinds = set()
+    for seed in range(6):
+        chance = random.Random(seed)
+        state = GAME.start(seed)
+        while not state.over:
+            decision = chance.choice(state.decisions)
+            city = state._now.cities[decision.city]
+            for action in decision.actions:
+                assert action_of(GAME.labels, city, action.to_json()) == action.id
+            kinds.add(decision.kind)
+            state.play(decision.seat, chance.choice(decision.actions).to_json())
+    assert kinds >= {"wonder", "side", "turn", "pay", "play"}
+
+
+def test_cards_go_by_name_id_and_in_any_case() -> None:
+    numbers = {card_number(GAME.labels, None, word) for word in ("Altar", "altar", "ALTAR")}
+    assert len(numbers) == 1
+    assert card_number(GAME.labels, None, "loom_1") != card_number(GAME.labels, None, "loom_2")
+
+
+def test_of_two_cards_with_one_name_the_one_in_hand_is_meant() -> None:
+    state = wonders.load("base", seats=3).situation({"cities": [{"hand": ["loom_2"]}, {"hand": ["loom_1", "loom_2"]}]})
+    labels = state.game.labels
+    assert card_number(labels, state._now.cities[0], "Loom") == card_number(labels, None, "loom_2")
+    for city in (None, state._now.cities[1], state._now.cities[2]):
+        with pytest.raises(WordError, match="'Loom' means two cards: write loom_1 or loom_2"):
+            card_number(labels, city, "Loom")
+
+
+def test_who_acts_may_stand_beside_what_is_done() -> None:
+    state = wonders.load("base", seats=3).start()
+    state.play(0, {"seat": 0, "city": 0, "sell": (state.cities[0].hand or ("",))[0]})
+    assert [decision.seat for decision in state.decisions] == [1, 2]
+
+
+def test_payments_are_the_same_if_each_receiver_gets_the_same() -> None:
+    assert same_payment({"left": 2, "right": 0}, {"left": 2})
+    assert same_payment({}, {"bank": 0})
+    assert not same_payment({"left": 2}, {"right": 2})
+    assert not same_payment({"left": 0, "using": "Pass"}, {"left": 0})
