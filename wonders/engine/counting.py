@@ -150,7 +150,8 @@ def _symbols(index: Index, argument: object) -> CityCount:
 
 
 def _colors(index: Index, argument: object) -> CityCount:
-    names = list(index.colors) if argument == "any" else list(cast("Sequence[str]", argument))
+    buildings = [name for name, color in index.ruleset.colors.items() if color.building]
+    names = buildings if argument == "any" else list(cast("Sequence[str]", argument))
     colors = [index.colors[name] for name in names]
     return lambda state, city: sum([city.counts[color] > 0 for color in colors])
 
