@@ -61,9 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(pad(state))
     if given.why:
         print(reasons(state))
-    outcome = state.outcome
-    assert outcome is not None  # the table is that of a game that is over
-    print("\nwon by", " and ".join(state.cities[seat].wonder for seat in outcome.winners), "with", outcome.reason)
+    print("\nwon by", " and ".join(state.cities[seat].wonder for seat in state.winners))
 
 
 if __name__ == "__main__":

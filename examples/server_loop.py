@@ -26,7 +26,6 @@ class Client:
     def answer(self, text: str) -> str:
         """An answer to the first question of a view: anything that builds, if there is such a thing."""
         view: dict[str, Any] = json.loads(text)
-        assert all(city["hand"] is None for city in view["cities"] if city["seat"] != view["seat"])
         actions = view["decisions"][0]["actions"]
         building = [action for action in actions if "build" in action or "stage" in action]
         return json.dumps(self.chance.choice(building or actions))
@@ -75,20 +74,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     server = Server(wonders.load("base", seats=given.seats).start(given.seed))
     clients = [Client(seat) for seat in range(given.seats)]
+    told = json.loads(server.ask(0))["cities"][1]
+    print(f"seat 0 is told of the hand of seat 1: {told['hand']}, {told['hand_size']} cards")
     stolen = json.dumps({"build": (server.state.cities[1].hand or ("",))[0]})
     print("a client that reaches into its neighbour's hand is told:", server.receive(0, stolen))
     answers = 0
     with tempfile.TemporaryDirectory() as folder:
         while waiting := server.waiting_for():
-            refused = server.receive(waiting[0], clients[waiting[0]].answer(server.ask(waiting[0])))
-            assert not refused, refused
+            seat = waiting[0]
+            refused = server.receive(seat, clients[seat].answer(server.ask(seat)))
+            if refused:
+                raise SystemExit(f"seat {seat} was refused: {refused}")
             answers += 1
             if answers == given.stop_after:
                 file = Path(folder) / "saved.json"
                 server.save(file)
                 server = Server.resume(file, given.seats)
                 print("stopped and resumed:", repr(server.state))
-    print(f"{answers} answers; {server.state.winners} won with {server.state.outcome.reason}")
+    points = [sheet.total for sheet in server.state.scores()]
+    print(f"{answers} answers, points {points}, won by {server.state.winners}")
 
 
 if __name__ == "__main__":
