@@ -1,10 +1,12 @@
 """For authors of rulesets: scenarios that prove the rules.
 
-`read_scenarios` reads a file, `run_paths` runs files and folders. None of it needs pytest; where pytest is
+`read_scenarios` reads a file, `run_paths` runs files and folders; `conformance` plays random games of a ruleset and
+checks in them what must hold in every game. None of it needs pytest; where pytest is
 installed, `wonders.testing.pytest_plugin` collects scenario files as tests.
 """
 
 from wonders.testing.biting import bite
+from wonders.testing.conforming import conformance
 from wonders.testing.games import Games
 from wonders.testing.node import ScenarioError
 from wonders.testing.reading import Scenario, read_scenarios
@@ -19,6 +21,7 @@ __all__ = [
     "Scenario",
     "ScenarioError",
     "bite",
+    "conformance",
     "read_scenarios",
     "run_paths",
     "run_scenario",

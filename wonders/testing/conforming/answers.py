@@ -1,0 +1,99 @@
+"""Checks of what is offered: complete, distinct, never empty, and really taken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from wonders.engine.actions import Decision
+from wonders.engine.gamestate import AnyAction, GameState
+from wonders.engine.state import CityState
+from wonders.engine.tables import HAND, TURN
+from wonders.faults import IllegalAction
+from wonders.testing.conforming.moment import Moment, inner
+
+
+def questions_have_distinct_answers(moment: Moment) -> Iterator[str]:
+    """A game that is not over asks somebody; every question lists answers, each once by number and in words."""
+    decisions = moment.state.decisions
+    if moment.state.over == bool(decisions):
+        yield f"over is {moment.state.over} and {len(decisions)} questions are open"
+    for decision in decisions:
+        if not decision.ids:
+            yield f"seat {decision.seat} is asked '{decision.text}' and has no answer"
+        words = [str(action) for action in decision.actions]
+        for listed in (Counter(decision.ids), Counter(words)):
+            twice = [each for each, times in listed.items() if times > 1]
+            if twice:
+                yield f"seat {decision.seat} is offered more than once: {', '.join(map(str, twice))}"
+
+
+def uses_of_a_hand_are_complete(moment: Moment) -> Iterator[str]:
+    """No use of a card in hand is missing where a turn is asked.
+
+    Every card can be sold if one can, serves every stage that one serves, and is offered as a building if the
+    engine, asked why not, finds no reason.
+    """
+    for decision in moment.state.decisions:
+        city = moment.now.cities[decision.city]
+        if city.ask == TURN + 1 and city.asker < 0 and city.place == HAND and city.hand:
+            yield from _missing_uses(moment.state, decision, city)
+
+
+def _missing_uses(state: GameState, decision: Decision, city: CityState) -> Iterator[str]:
+    tables = inner(state).tables
+    cards = set(city.hand)
+    offered = set(decision.ids)
+    for base in range(tables.stage_base, tables.pay_base, tables.cards):
+        there = {card for card in cards if base + card in offered}
+        if there and there != cards:
+            missing = ", ".join(str(state.game.action(base + card)) for card in sorted(cards - there))
+            yield f"seat {decision.seat} is not offered: {missing}"
+    if not any(card in offered for card in cards):
+        return  # a turn in which nothing may be built
+    for card in sorted(cards - offered):
+        try:
+            state.copy().play(decision.seat, card)
+        except IllegalAction as error:
+            if error.code == "not_offered":
+                yield f"seat {decision.seat} is not offered 'build {tables.ids[card]}', and nothing forbids it"
+
+
+def open_questions_stand(moment: Moment) -> Iterator[str]:
+    """An answer that is held back changes no other open question."""
+    if moment.before is None or moment.resolved:
+        return
+    answered, _ = moment.now.history[-1]
+    for was in inner(moment.before).cities:
+        city = moment.now.cities[was.seat]
+        if was.ask and city.seat != answered and _question(was) != _question(city):
+            yield f"the question to city {was.seat} changed when city {answered} answered"
+
+
+def _question(city: CityState) -> tuple[object, ...]:
+    return city.ask, city.asked, city.asker, city.place, city.options, city.payments, city.purse
+
+
+def offered_answers_are_taken(moment: Moment) -> Iterator[str]:
+    """Every answer offered is taken, to the same effect as Action, in words and by its number."""
+    before = moment.state.digest()
+    for decision in moment.state.decisions:
+        others = [each for each in moment.state.decisions if each.seat == decision.seat and each is not decision]
+        for action in decision.actions:
+            forms: list[AnyAction] = [action, {**action.to_json(), "city": decision.city}]
+            if not any(action.id in other.ids for other in others):
+                forms.append(action.id)
+            yield from _taken(moment.state, decision.seat, forms)
+    if moment.state.digest() != before:
+        yield "`after` changed the state it was called on"
+
+
+def _taken(state: GameState, seat: int, forms: list[AnyAction]) -> Iterator[str]:
+    digests = []
+    for form in forms:
+        try:
+            digests.append(state.after(seat, form).digest())
+        except IllegalAction as error:
+            yield f"seat {seat} is offered {form!r} and refused it, {error.code}: {error}"
+    if len(set(digests)) > 1:
+        yield f"seat {seat}: {forms[0]!r} does something else in words or by number"
