@@ -18,7 +18,8 @@ def run(folder: Path, name: str, *arguments: str, code: int = 0) -> str:
     """What an example prints when it is started as a program, in a folder that is not its own."""
     done = subprocess.run(
         [sys.executable, "-W", "error", str(EXAMPLES / f"{name}.py"), *arguments],
-        cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False, env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )  # fmt: skip
     assert done.returncode == code, done.stderr
     return done.stdout + done.stderr

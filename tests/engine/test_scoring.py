@@ -52,7 +52,14 @@ def test_each_entry_names_its_line_its_carrier_and_its_reason(game: Game) -> Non
         ("treasury", "treasury", 3),
         ("scientific", "symbols", 1),
     ]
-    assert all(entry.text for entry in sheet.entries)
+    assert [entry.text for entry in sheet.entries] == [
+        "Scores 3 points.",
+        "Scores 3 points.",
+        "1 x 3",
+        "1 x -1",
+        "10 coins, 1 point for each 3",
+        "0 compass, 1 gear, 0 tablet; squares and 7 per set",
+    ]
     assert list(sheet.lines) == ["military", "treasury", "wonder", "civilian", "scientific", "commercial", "guilds"]
     assert sheet.total == 12
     assert repr(sheet).startswith("<ScoreSheet seat 0: 12 points (military 2, treasury 3")

@@ -60,9 +60,15 @@ def score_sheet(labels: Labels, state: State, seat: int) -> ScoreSheet:
     entries = []
     for line, points, carrier, text in rows:
         lines[names[line]] += points
-        word = labels.carriers[carrier] if carrier >= 0 else text.split(":", maxsplit=1)[0]
-        entries.append(Entry(names[line], points, word, text))
+        word, reason = (labels.carriers[carrier], text) if carrier >= 0 else _named(text)
+        entries.append(Entry(names[line], points, word, reason))
     return ScoreSheet(seat, sum(lines.values()), lines, tuple(entries))
+
+
+def _named(text: str) -> tuple[str, str]:
+    """What gives the points of a rule, and the reason, from `treasury: 7 coins`; a rule without a colon is both."""
+    word, _, reason = text.partition(": ")
+    return word, reason or text
 
 
 def total(state: State, seat: int) -> int:
@@ -87,7 +93,7 @@ def score_rows(state: State, seat: int) -> list[tuple[int, int, int, str]]:
         points = tables.token_points[token]
         if held and points:
             carrier = tables.token_carriers[token]
-            text = f"{held} x {points}" if held > 1 else ""
+            text = f"{held} x {points}"
             found.append((tables.lines[carrier], held * points, carrier, text))
     for line, score in tables.line_scores:
         found.extend((line, points, -1, text) for points, text in score(state, seat))
