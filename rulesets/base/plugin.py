@@ -388,6 +388,8 @@ def give_tokens(state: State, seat: int, values: Sequence[int], settings: Settin
     """Conflict tokens by their values."""
     tables = state.tables
     worth = cast("tuple[int, ...]", settings["conflict_values"])
+    if not isinstance(values, (list, tuple)):
+        raise SettingError(f"city {seat}: 'conflict_tokens' is a list of values, such as [3, -1], not {values!r}")
     for value in values:
         if value == -cast("int", settings["defeat_value"]):
             token = tables.token_groups["defeat"][0]

@@ -11,7 +11,7 @@ from wonders.engine import saving
 from wonders.engine.actions import Action, make_action
 from wonders.engine.building import new_state
 from wonders.engine.compile import Extensions, compile_tables
-from wonders.engine.gamestate import GameState
+from wonders.engine.gamestate import AnyAction, GameState
 from wonders.engine.labels import Labels
 from wonders.engine.machine import advance, run
 from wonders.engine.scoring import Outcome, ScoreSheet
@@ -94,7 +94,7 @@ class Game:
     def _named(self, cities: Sequence[str | None] | None) -> Sequence[str | None]:
         if cities is None:
             return ()
-        if isinstance(cities, str) or len(cities) != self.tables.seats:
+        if not isinstance(cities, (list, tuple)) or len(cities) != self.tables.seats:
             raise SettingError(f"`cities` is a list with one entry for each of the {self.tables.seats} cities")
         wonders: dict[str, int] = {}
         for seat, name in enumerate(cities):
@@ -111,7 +111,9 @@ class Game:
         Raises:
             SettingError: there is no such Wonder or side.
         """
-        folded = " ".join(str(name).casefold().split())
+        if not isinstance(name, str):
+            raise SettingError(f"a city is named by its Wonder, with or without its side, not by {name!r}")
+        folded = " ".join(name.casefold().split())
         also = {
             other.casefold(): wonder.name.casefold()
             for wonder in self.ruleset.wonders.values()
@@ -127,7 +129,7 @@ class Game:
         ]
         if not found:
             names = dict.fromkeys([*self.ruleset.wonders, *self.sides])
-            raise SettingError(f"there is no city '{name}'{bracketed_hint(str(name), names)}")
+            raise SettingError(f"there is no city '{name}'{bracketed_hint(name, names)}")
         return found
 
     def situation(self, given: Mapping[str, object], *, seed: int = 0) -> GameState:
@@ -138,6 +140,10 @@ class Game:
         """
         from wonders.engine.situation import named_cities, set_up  # noqa: PLC0415  # it imports this module
 
+        if not isinstance(given, Mapping):
+            raise SettingError(f"a position is given as a mapping, such as {{'cities': [...]}}, not as {given!r}")
+        if type(seed) is not int:
+            raise SettingError(f"a seed is a whole number, not {seed!r}")
         if given.get("at") == "start":
             return self.start(seed, cities=named_cities(given, self.tables.seats))
         return GameState(self, set_up(self, self._extensions, given, seed))
@@ -151,16 +157,17 @@ class Game:
         return GameState(self, saving.from_json(self, text))
 
     def replay(
-        self, history: Iterable[tuple[int, int | Action | Mapping[str, object]]], *, seed: int,
+        self, history: Iterable[tuple[int, AnyAction]], *, seed: int,
         cities: Sequence[str | None] | None = None,
     ) -> GameState:  # fmt: skip
         """The state after a history of (seat, action) from the start with a seed.
 
         Raises:
             IllegalAction: an answer of the history is not legal where it comes.
+            SettingError: the history is no list of pairs.
         """
         state = self.start(seed, cities=cities)
-        for seat, action in history:
+        for seat, action in _pairs(history):
             state.play(seat, action)
         return state
 
@@ -258,6 +265,15 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.ruleset.id} {self.ruleset.version} for {self.seats} seats>"
+
+
+def _pairs(history: Iterable[tuple[int, AnyAction]]) -> list[tuple[int, AnyAction]]:
+    """A history, if it is one."""
+    try:
+        return [(seat, action) for seat, action in history]
+    except (TypeError, ValueError):
+        text = "a history is a list of pairs of seat and action, such as `state.history`"
+        raise SettingError(f"{text}, not {history!r:.60}") from None
 
 
 def same_rules(game: Game, digest: str) -> Game:

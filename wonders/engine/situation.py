@@ -67,7 +67,7 @@ def named_cities(given: Mapping[str, object], seats: int) -> list[str | None]:
     if not isinstance(raw, Sequence) or isinstance(raw, str) or len(raw) > seats:
         raise SettingError(f"'cities' is a list of at most {seats} cities in seat order")
     found: list[str | None] = []
-    for seat, said in enumerate(raw):
+    for seat, said in enumerate(_mappings(raw)):
         _known(said, ("wonder",), f"city {seat} at the start")
         found.append(None if said.get("wonder") is None else str(said["wonder"]))
     return found + [None] * (seats - len(found))
@@ -92,17 +92,28 @@ def _cities(state: State, raw: object, keys: Sequence[str]) -> list[Mapping[str,
         raise SettingError("'cities' is a list in seat order")
     if len(raw) > len(state.cities):
         raise SettingError(f"{len(raw)} cities are given, the game has {len(state.cities)}")
-    found = [cast("Mapping[str, object]", each or {}) for each in raw]
+    found = _mappings(raw)
     for seat, said in enumerate(found):
-        if not isinstance(said, Mapping):
-            raise SettingError(f"city {seat} is a mapping, not {said!r}")
         _known(said, keys, f"city {seat}")
     return found + [{}] * (len(state.cities) - len(found))
 
 
+def _mappings(cities: Sequence[object]) -> list[Mapping[str, object]]:
+    """What is said of each city; nothing stands for an empty mapping."""
+    found = [{} if each is None else each for each in cities]
+    for seat, said in enumerate(found):
+        if not isinstance(said, Mapping):
+            raise SettingError(f"city {seat} is a mapping, such as {{'coins': 3}}, not {said!r}")
+    return cast("list[Mapping[str, object]]", found)
+
+
 def _sides(game: Game, state: State, cities: Sequence[Mapping[str, object]]) -> None:
     """The Wonders named; where none is, the next unused one in ruleset order with its first side."""
-    named = {seat: game.side_numbers(str(said["wonder"]))[0] for seat, said in enumerate(cities) if said.get("wonder")}
+    named = {
+        seat: game.side_numbers(cast("str", said["wonder"]))[0]
+        for seat, said in enumerate(cities)
+        if said.get("wonder") is not None
+    }
     used = {game.tables.sides[side].wonder for side in named.values()}
     if len(used) < len(named):
         raise SettingError("a Wonder stands in two cities")
@@ -134,7 +145,9 @@ def _fill(game: Game, extensions: Extensions, state: State, city: CityState, sai
 def _stages(game: Game, state: State, city: CityState, said: Mapping[str, object], where: str) -> None:
     stages = city.plan
     wanted = said.get("stages", 0)
-    numbers = range(1, wanted + 1) if type(wanted) is int else cast("Sequence[int]", wanted)
+    if type(wanted) is not int and not isinstance(wanted, (list, tuple)):
+        raise SettingError(f"{where}: 'stages' is a number or a list of numbers, not {wanted!r}")
+    numbers = range(1, wanted + 1) if isinstance(wanted, int) else wanted
     for number in numbers:
         if type(number) is not int or not 1 <= number <= len(stages):
             raise SettingError(f"{where} has no stage {number!r}: its Wonder has {len(stages)}")

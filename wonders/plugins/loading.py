@@ -86,10 +86,10 @@ def load_ruleset(
 
 
 def _as_list(rulesets: str | Path | Sequence[str | Path]) -> list[str | Path]:
-    names = [rulesets] if isinstance(rulesets, (str, Path)) else list(rulesets)
-    if not names or not all(isinstance(name, (str, Path)) for name in names):
+    names = [rulesets] if isinstance(rulesets, (str, Path)) else rulesets
+    if not isinstance(names, (list, tuple)) or not names or not all(isinstance(name, (str, Path)) for name in names):
         raise SettingError(f"`rulesets` is an id, a folder or a list of them, not {rulesets!r}")
-    return names
+    return list(names)
 
 
 def _seat_count(ruleset: Ruleset, seats: int | None) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import NoneType
 
 from attrs import frozen
 
@@ -50,9 +51,11 @@ def settled(
     Raises SettingError if there is no such setting or the value is not allowed.
     """
     found = {name: values.get(name, setting.default) for name, setting in declared.items()}
+    if not isinstance(given, (Mapping, NoneType)):
+        raise SettingError(f"settings are a mapping from names to values, not {given!r}")
     for name, raw in (given or {}).items():
         if name not in declared:
-            hint = near_hint(name, declared)
+            hint = near_hint(str(name), declared)
             raise SettingError(f"there is no setting '{name}'" + (f" ({hint})" if hint else ""))
         value = as_value(raw)
         problem = problem_of(name, declared[name], raw)
