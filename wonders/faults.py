@@ -115,10 +115,11 @@ class EffectLoopError(Error):
 def raised_at(folder: Path, error: BaseException) -> str:
     """Where in the files of a folder an error was raised: `file:line: `, of several frames the innermost; or ""."""
     trace, found = error.__traceback__, ""
+    home = folder.resolve()  # Python knows a file by its whole path, the folder may be named from where we are
     while trace is not None:
-        file = trace.tb_frame.f_code.co_filename
-        if Path(file).is_relative_to(folder):
-            found = f"{file}:{trace.tb_lineno}: "
+        file = Path(trace.tb_frame.f_code.co_filename).resolve()
+        if file.is_relative_to(home):
+            found = f"{folder / file.relative_to(home)}:{trace.tb_lineno}: "
         trace = trace.tb_next
     return found
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import wonders
+from tests.engine.small import write
 from wonders import SettingError
 
 GAME = wonders.load("base", seats=3)
@@ -53,3 +56,20 @@ def test_every_number_of_the_table_is_an_action_and_no_other_is() -> None:
     for number in (-1, GAME.actions, "0"):
         with pytest.raises(SettingError, match="there is no action"):
             GAME.action(number)  # type: ignore[arg-type]  # what a caller without types may do
+
+
+def test_a_plugin_that_raises_is_told_by_its_own_name_wherever_we_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plugin = (
+        "from attrs import evolve\nfrom wonders.plugins.api import hook\n\n\n@hook\ndef rules(rules, settings):\n"
+        "    return evolve(rules, sale=lambda state, city, card: 6 // city.coins)\n"
+    )
+    write(tmp_path, "", plugin=plugin, name="trial")
+    monkeypatch.chdir(tmp_path)
+    state = wonders.load("./trial", seats=3, settings={"starting_coins": 0}).start(7)
+    with pytest.raises(wonders.PluginError) as caught:
+        for decision in state.decisions:
+            state.play(decision.seat, decision.actions[-1])
+    assert caught.value.plugin == "trial 1.0.0"
+    assert caught.value.text == f"{Path('trial', 'plugin.py')}:7: ZeroDivisionError: integer division or modulo by zero"

@@ -159,6 +159,11 @@ def test_a_payment_must_be_one_of_those_that_are_offered(game: Game) -> None:
     state.play(0, {"pay": {"right": 2, "left": 0}})
 
 
+def test_why_not_takes_the_card_in_hand_of_two_with_one_name(game: Game) -> None:
+    state = position(game, {"hand": ["loom_2"]}, age=2)
+    assert state.why_not(0, "Loom") == []
+
+
 def test_why_not_says_it_for_any_card(game: Game) -> None:
     state = position(game, CITY, {"wonder": "Rhodes Day"})
     assert state.why_not(0, "Tavern") == []
@@ -167,7 +172,7 @@ def test_why_not_says_it_for_any_card(game: Game) -> None:
     with pytest.raises(SettingError, match="there is no card 'Alter'"):
         state.why_not(0, "Alter")
     with pytest.raises(SettingError, match="'Loom' means two cards: write loom_1 or loom_2"):
-        state.why_not(0, "Loom")
+        state.why_not(1, "Loom")
     with pytest.raises(SettingError, match="there is no seat 9"):
         state.why_not(9, "Altar")
 

@@ -76,7 +76,7 @@ class Person:
     @staticmethod
     def _question(state: GameState, decision: Decision) -> None:
         city = "" if decision.city == decision.seat else f" (for city {decision.city})"
-        say(f"{_question_text(decision)}{city}", "bold")
+        say(f"{decision.text}{city}", "bold")
         if decision.kind not in ("turn", "pay"):
             for text in _rule_of(state, decision.asks):
                 say(wrapped(text, 2), "dim")
@@ -151,23 +151,6 @@ def _why_none(typed: str, answers: int, refused: Sequence[Refused]) -> str:
         f"'{typed}' is none of the answers. Give a number from 1 to {answers}, the words of an answer or their "
         "beginnings; ? helps."
     )
-
-
-#: What is asked for, where it is no turn or payment and a carrier asks; kinds of a ruleset ask by their name.
-_ASKED = {
-    "play": "which card do you play?",
-    "choose": "which do you choose?",
-    "discard": "which do you give up?",
-}
-
-
-def _question_text(decision: Decision) -> str:
-    """The question as a person would put it."""
-    if decision.kind in ("turn", "pay"):
-        return decision.text
-    if decision.text.startswith(f"{decision.asks}: "):
-        return f"{decision.asks}: {_ASKED.get(decision.kind, f'{decision.kind}?')}"
-    return f"Choose: {decision.kind}."
 
 
 def _rule_of(state: GameState, name: str) -> Sequence[str]:

@@ -30,6 +30,14 @@ class Question(NamedTuple):
 UNASKED = Question(-1, -1, -1, -1, (), ())
 
 
+#: What a carrier asks for; kinds of a ruleset's own ask by their name.
+_ASKED = {
+    "play": "which card do you play?",
+    "choose": "which do you choose?",
+    "discard": "which do you give up?",
+}
+
+
 def question_of(city: CityState) -> Question:
     """The question that a city is asked now."""
     return Question(city.ask - 1, city.asked, city.asker, city.answer, city.plan, city.payments)
@@ -122,4 +130,6 @@ class Labels:
         if about.kind == PAY:
             return f"How do you pay for {self.asker(about)}?"
         kind = self.tables.decision_kinds[about.kind]
-        return f"{kind.capitalize()}." if about.asker < 0 else f"{self.asker(about)}: {kind}."
+        if about.asker < 0:
+            return f"Choose: {kind}."
+        return f"{self.asker(about)}: {_ASKED.get(kind, f'{kind}?')}"

@@ -14,8 +14,8 @@ from wonders.engine.payment import total
 from wonders.engine.payways import market_of, payable, ways
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import HAND, PAY
-from wonders.engine.words import WordError, action_of
-from wonders.faults import IllegalAction
+from wonders.engine.words import WordError, action_of, card_number
+from wonders.faults import IllegalAction, SettingError
 
 if TYPE_CHECKING:
     from wonders.engine.game import Game
@@ -132,8 +132,11 @@ def payments(game: Game, state: State, seat: int, action: object) -> list[dict[s
 def why_not(game: Game, state: State, seat: int, card: str) -> list[str]:
     """Why a seat cannot build a card now, in words; [] if it can."""
     game.check_seat(seat)
-    number = game.card_number(card)
     city = next((each for each in state.cities if each.ask and game.seat_of(state, each) == seat), state.cities[seat])
+    try:
+        number = card_number(game.labels, city, card)
+    except WordError as error:
+        raise SettingError(str(error)) from None
     if number in city.options:
         return []
     probe = city.copy()
