@@ -22,11 +22,13 @@ from wonders.faults import (
     SettingError,
 )
 from wonders.plugins.loading import load
+from wonders.ruleset.model import Card, Ruleset
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "Card",
     "City",
     "CityView",
     "Decision",
@@ -41,6 +43,7 @@ __all__ = [
     "Outcome",
     "Place",
     "PluginError",
+    "Ruleset",
     "RulesetError",
     "SavedStateError",
     "ScoreSheet",

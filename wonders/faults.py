@@ -19,7 +19,9 @@ class Place:
 
     #: The file as the user named it.
     file: str
+    #: The line, from 1.
     line: int = 0
+    #: The column, from 1.
     column: int = 0
 
     def __str__(self) -> str:
@@ -34,9 +36,11 @@ class Fault:
     `str(fault)` is one line, `file:line:column: text`; the hint, if any, stands at its end in brackets.
     """
 
+    #: Where it was found.
     place: Place
     #: A stable word for programs, such as `unknown_key`.
     code: str
+    #: What is wrong, and what was found.
     text: str
     #: What to write instead, or "".
     hint: str = ""
@@ -51,7 +55,11 @@ class Error(Exception):
 
 
 class RulesetError(Error):
-    """A ruleset cannot be used; `faults` holds everything that was found, in the order of the files."""
+    """A ruleset cannot be used.
+
+    Attributes:
+        faults: everything that was found, in the order of the files.
+    """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults: tuple[Fault, ...] = tuple(sorted(set(faults)))
@@ -77,8 +85,12 @@ class SavedStateError(Error):
 class IllegalAction(Error):  # noqa: N818  # the name is part of the public face (DESIGN section 4)
     """An answer that the rules do not allow now; the state is as it was before.
 
-    Attributes: `seat` (position), `decision` (the open Decision of that seat, or None), `action` (what was
-    given) and `code`, a stable word such as `same_name`, `not_affordable`, `not_in_hand`, `not_asked`.
+    Attributes:
+        seat: the seat that answered.
+        decision: the open Decision of that seat, or None.
+        action: what was given.
+        code: a stable word such as `same_name`, `not_affordable`, `not_in_hand`, `not_asked`.
+        text: what is wrong, as a sentence.
     """
 
     def __init__(self, seat: int, decision: object, action: object, code: str, text: str) -> None:
@@ -95,7 +107,13 @@ class IllegalAction(Error):  # noqa: N818  # the name is part of the public face
 
 
 class PluginError(Error):
-    """A ruleset's Python could not be loaded, or raised inside a hook or during play."""
+    """A ruleset's Python could not be loaded, or raised inside a hook or during play.
+
+    Attributes:
+        plugin: the ruleset whose Python it is, with its version.
+        hook: the hook or the call during which it was raised.
+        text: the file and line, and what was raised.
+    """
 
     def __init__(self, plugin: str, hook: str, text: str) -> None:
         self.plugin = plugin

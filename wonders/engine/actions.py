@@ -184,7 +184,7 @@ class Decision:
     Attributes:
         seat: who answers.
         city: the city it is about; the same number as the seat unless a seat plays for another city.
-        kind: `turn`, `pay`, `play`, `choose`, `discard`, or a kind that the ruleset adds.
+        kind: `turn`, `pay`, `play`, `choose`, `discard`, `copy`, `science`, `take`, or a kind that the ruleset adds.
     """
 
     __slots__ = ("_about", "_labels", "city", "ids", "kind", "seat")
@@ -192,14 +192,14 @@ class Decision:
     def __init__(self, labels: Labels, city: CityState, seat: int) -> None:
         self._labels = labels
         self.seat = seat
-        self.city = city.seat
-        self.kind = labels.tables.decision_kinds[city.ask - 1]
+        self.city: int = city.seat
+        self.kind: str = labels.tables.decision_kinds[city.ask - 1]
         #: The numbers of the legal actions: the quick form for bots and masks.
-        self.ids = city.options
+        self.ids: tuple[int, ...] = city.options
         self._about = question_of(city)
 
     @property
-    def actions(self) -> ActionList:
+    def actions(self) -> Sequence[Action]:
         """Every legal answer, each once, in a fixed order; never empty."""
         return ActionList(self._labels, self.ids, self._about, self.seat)
 

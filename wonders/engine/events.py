@@ -17,6 +17,7 @@ _HOW = ("paid", "chain", "free")
 class Event:
     """Something that happened: what, by which seat, and its details in words."""
 
+    #: The word for the event, such as `card_built`; docs/effects.md lists them.
     kind: str
     #: The seat that did it; None for the game itself.
     seat: int | None

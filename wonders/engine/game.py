@@ -31,9 +31,10 @@ class Game:
     """
 
     def __init__(self, ruleset: Ruleset, seats: int, extensions: Extensions, recipe: Recipe) -> None:
+        #: Everything that the rules declare: cards, Wonders, tokens, settings.
         self.ruleset = ruleset
         #: How many seats answer.
-        self.seats = extensions.rules.answering or seats
+        self.seats: int = extensions.rules.answering or seats
         self.tables = compile_tables(ruleset, seats, extensions)
         kinds = tuple(ruleset.vocabulary.events.values())
         self.labels = Labels(
@@ -49,7 +50,7 @@ class Game:
         self._recipe = recipe
         text = json.dumps([ruleset.digest, seats, self.settings_json()])
         #: SHA-256 of the rules: files, seat count and settings.
-        self.digest = hashlib.sha256(text.encode()).hexdigest()
+        self.digest: str = hashlib.sha256(text.encode()).hexdigest()
 
     def remember(self, recipe: Recipe) -> None:
         """How an equal Game is made in another process."""

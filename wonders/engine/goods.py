@@ -22,9 +22,11 @@ GOODS_LIMIT: Final = 15
 #: The most units of one good that a cost may ask for; production above it counts as this.
 UNITS_LIMIT: Final = 7
 
-#: One unit, and seven units, of each of the fifteen goods; the top bit of each lane.
+#: One unit of each of the fifteen goods, packed.
 ONES: Final = 0x111_1111_1111_1111
+#: Seven units of each of the fifteen goods, packed: as good as any number.
 SEVENS: Final = 0x777_7777_7777_7777
+#: The top bit of each lane.
 TOPS: Final = 0x888_8888_8888_8888
 
 # The lanes of two, four, eight and fifteen goods drawn together, for the steps between lanes and masks.

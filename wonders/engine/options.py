@@ -11,6 +11,7 @@ from wonders.engine.state import CityState, State
 
 #: Uses of a card, as a mask.
 BUILD, STAGE, SELL = 1, 2, 4
+#: All uses of a card.
 ANY_USE = BUILD | STAGE | SELL
 
 

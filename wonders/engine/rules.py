@@ -86,11 +86,17 @@ class Flow:
     """
 
     def __init__(self) -> None:
+        #: Steps by name.
         self.handlers: dict[str, Handler] = {}
+        #: Sequences by name: the names of steps and sequences in order.
         self.sequences: dict[str, list[str]] = {}
+        #: Names of the numbers that the state keeps for the flow (`state.vars`).
         self.registers: list[str] = []
+        #: Names of those that each city keeps (`city.vars`).
         self.city_registers: list[str] = []
+        #: Kinds of decisions of the flow's own.
         self.decisions: list[str] = []
+        #: Words for what is chosen, by kind of decision.
         self.choices: dict[str, tuple[str, ...]] = {}
 
     def step(self, name: str, handler: Handler) -> None:

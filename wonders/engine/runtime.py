@@ -344,10 +344,13 @@ class Gain:
     asks: bool
 
     def __init__(self) -> None:
-        self.carrier = -1
-        self.index = -1
-        self.moment = NOW
-        self.optional = False
+        #: Its carrier, and its place among the carrier's effects.
+        self.carrier: int = -1
+        self.index: int = -1
+        #: When it acts, such as NOW or TURN_END.
+        self.moment: int = NOW
+        #: Whether its first question may be declined.
+        self.optional: bool = False
         self.asks = False
         #: Whether it waits for buildings that are made at the end of the turn.
         self.waits = False

@@ -19,9 +19,11 @@ class Entry:
 
     #: The score line.
     line: str
+    #: Points, less than 0 for what is lost.
     points: int
     #: The card, stage, board, token or rule that gives them.
     carrier: str
+    #: Why, in words.
     text: str
 
 
@@ -30,8 +32,11 @@ class ScoreSheet:
     """The points of one seat; every line of the ruleset is present, also at 0."""
 
     seat: int
+    #: The sum of the lines.
     total: int
+    #: Points by score line, in the ruleset's order.
     lines: Mapping[str, int]
+    #: Every reason for points; those of a line make up its points.
     entries: tuple[Entry, ...]
 
     def __repr__(self) -> str:

@@ -40,8 +40,9 @@ class CityView:
     symbols: Mapping[str, int]
     produces: tuple[str, ...]
     sells: tuple[str, ...]
-    #: Buildings by color, and the least price of each good that is on sale.
+    #: The number of buildings by color.
     counts: Mapping[str, int]
+    #: The least coins for one unit of each good; None where nobody sells it.
     prices: Mapping[str, int | None]
 
     def count(self, color: str) -> int:
@@ -81,23 +82,27 @@ class View:
         labels, tables = game.labels, now.tables
         #: The seat that looks.
         self.seat = seat
-        self.seats = game.seats
-        self.age = now.age
-        self.turn = now.turn
-        self.over = now.over
+        self.seats: int = game.seats
+        self.age: int = now.age
+        self.turn: int = now.turn
+        self.over: bool = now.over
         own = [city for city in now.cities if game.seat_of(now, city) == seat]
-        self.cities = tuple(
+        self.cities: tuple[CityView, ...] = tuple(
             _city_view(City(labels, now, city, hidden=city not in own), tables.color_names, tables.goods)
             for city in now.cities
         )
         #: The seat's own open decisions.
-        self.decisions = tuple([Decision(labels, city, seat) for city in own if city.ask])
+        self.decisions: tuple[Decision, ...] = tuple([Decision(labels, city, seat) for city in own if city.ask])
         self.events: tuple[Event, ...] = events_of(labels, now.log, seat)
-        self.history = _history(game, now, seat)
+        #: The answers that have been carried out, and the seat's own; None for one that names a hidden card.
+        self.history: tuple[tuple[int, int | None], ...] = _history(game, now, seat)
         pile = now.piles[tables.discard]
         #: The discard pile, or None where it lies face down.
-        self.discard = tuple(labels.cards[card] for card in pile) if game.sees("discard") else None
-        self.discard_size = len(pile)
+        self.discard: tuple[str, ...] | None = (
+            tuple(labels.cards[card] for card in pile) if game.sees("discard") else None
+        )
+        #: How many cards lie in it, which everybody sees.
+        self.discard_size: int = len(pile)
 
     def to_json(self) -> str:
         """The view as JSON, for a player far away."""

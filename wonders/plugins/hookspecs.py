@@ -25,6 +25,7 @@ spec = pluggy.HookspecMarker(PROJECT)
 #: Marks a function of a plugin.py as a hook.
 hook = pluggy.HookimplMarker(PROJECT)
 
+#: The values of the settings in force, by name.
 Settings = Mapping[str, SettingValue]
 
 

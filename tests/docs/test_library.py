@@ -1,0 +1,43 @@
+"""The manual for importers says what is so: its Python runs, and prints what it shows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import wonders
+from tests.docs.blocks import blocks, printed, sections
+
+PAGE = Path(__file__).parents[2] / "docs" / "library.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("section", sections(TEXT))
+def test_a_section_prints_what_it_shows(section: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for block, out in printed(PAGE, section):
+        assert out == block.shown, f"library.md:{block.line}; renew with: python tests/docs/blocks.py docs/library.md"
+
+
+def test_no_block_of_text_is_left_uncompared() -> None:
+    assert len(re.findall(r"^```text$", TEXT, re.MULTILINE)) == sum(block.shown != "" for block in blocks(TEXT))
+
+
+def test_every_error_class_is_shown() -> None:
+    errors = [name for name in wonders.__all__ if isinstance(getattr(wonders, name), type)]
+    errors = [name for name in errors if issubclass(getattr(wonders, name), wonders.Error)]
+    code = "".join(block.code for block in blocks(TEXT))
+    assert [name for name in errors if f"wonders.{name}" not in code] == []
+
+
+def test_the_files_and_sections_it_links_to_exist() -> None:
+    anchors = {
+        "#" + re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
+        for heading in re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
+    }
+    prose = re.sub(r"^```.*?^```", "", TEXT, flags=re.MULTILINE | re.DOTALL)
+    for target in re.findall(r"\]\(([^)]+)\)", prose):
+        path, _, _ = target.partition("#")
+        assert (PAGE.parent / path).exists() if path else target in anchors, target
