@@ -29,7 +29,7 @@ ARROWS: Mapping[str, frozenset[str]] = {
     "plugins": frozenset({"terms", "faults", "vocabulary", "ruleset", "engine"}),
     "testing": frozenset({"terms", "faults", "vocabulary", "ruleset", "engine", "plugins"}),
     "cli": frozenset({"terms", "faults", "vocabulary", "ruleset", "engine", "plugins", "testing"}),
-    "__init__": frozenset({"faults", "engine", "plugins"}),
+    "__init__": frozenset({"faults", "ruleset", "engine", "plugins"}),
     "__main__": frozenset({"cli"}),
 }
 #: Other people's packages, and the parts that may import them.
