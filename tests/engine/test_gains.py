@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import wonders
 from wonders import Game
 
 if TYPE_CHECKING:
@@ -243,3 +244,17 @@ def test_a_token_that_asks_is_answered_before_its_carrier_asks_on(game: Game) ->
     assert state.decisions[0].asks == "Nest"
     state.play(0, {"choose": 1})
     assert coins(state)[0] == 21
+
+
+@pytest.mark.parametrize(("rule", "gained", "lost"), [("updated", True, False), ("start", False, False)])
+def test_the_coins_of_the_turn_count_as_the_setting_says_but_none_that_are_gone(
+    game: Game, rule: str, gained: bool, lost: bool
+) -> None:
+    folder = game.ruleset.parts[-1].folder
+    assert folder is not None
+    ruled = wonders.load(folder, seats=3, settings={"last_card_coins": rule})
+    for coins_before, other, possible in ((0, "Bounty", gained), (5, "Fine", lost)):
+        own = {"wonder": "Rhodes Day", "coins": coins_before, "hand": ["Second Hand", "Tree Farm"]}
+        state = position(ruled, own, {"hand": [other]})
+        turn(state, (0, {"build": "Second Hand"}), (1, {"build": other}))
+        assert ("build Tree Farm" in choices(state, 0)) == possible
