@@ -124,8 +124,8 @@ def test_another_price_stands_beside_the_printed_one(game: Game) -> None:
 
 @pytest.mark.parametrize("order", [["Glass Price", "No Goods"], ["No Goods", "Glass Price"]])
 def test_the_order_of_building_does_not_change_a_cost(game: Game, order: list[str]) -> None:
-    # Goods are taken off the printed cost, not off the price that stands beside it; nobody makes glass.
-    assert ways(game, order, "Tower") == [{"bank": 3}]
+    # Goods are taken off the printed cost, not off the price that stands beside it: the right neighbour has glass.
+    assert ways(game, order, "Tower") == [{"right": 2}, {"bank": 3}]
 
 
 def test_a_limited_discount_is_a_way_to_pay_beside_the_others(game: Game) -> None:
