@@ -35,7 +35,7 @@ def rules(rules: Rules, settings: Settings) -> Rules:
         turns=cast("int", settings["turns"]),
         sells=cast("tuple[str, ...]", settings["for_sale"]),
         unit_price=cast("int", settings["price"]),
-        sellers=("left", "right"),
+        sellers=("left", "right"),  # nobody else sells (B-TRADE-1), and a neighbour is never both (B-GUILD-7)
         free_coins=bool(settings["free_coins"]),
         fresh_purse=settings["last_card_coins"] == "updated",
         same_age_chains=bool(settings["same_age_chains"]),
@@ -74,7 +74,7 @@ def flow(flow: Flow, settings: Settings) -> None:
 
 
 class Table:
-    """The steps of the game with the settings they follow."""
+    """The steps of the game with the settings they follow; none depends on the number of seats (B-TURN-9)."""
 
     def __init__(self, settings: Settings) -> None:
         self.coins = cast("int", settings["starting_coins"])
@@ -115,7 +115,7 @@ class Table:
     # Set-up.
 
     def set_up(self, state: State, argument: int) -> None:
-        """Coins for every city (B-SETUP-7)."""
+        """Coins for every city (B-SETUP-7), out of a bank without end (B-AMB-9)."""
         del argument
         state.active = self.first_seat % len(state.cities)
         for city in state.cities:
@@ -227,7 +227,10 @@ class Table:
         api.resolve(state, [city.seat for city in state.cities if city.answer >= 0])
 
     def turn_ends(self, state: State, argument: int) -> None:
-        """Effects that wait for the end of the turn, such as builds from the discard pile (B-DISC-2)."""
+        """Effects that wait for the end of the turn, such as builds from the discard pile (B-DISC-2).
+
+        What the turn has discarded is there (B-DISC-3), and conflicts come after it (B-DISC-5).
+        """
         api.push(state, state.tables.step_ids["turn_over"], argument)
         api.carry_out(state, api.LATE_COUNT)
         api.carry_out(state, api.TURN_END)
@@ -261,7 +264,7 @@ class Table:
             city.hand = []
 
     def conflicts(self, state: State, age: int) -> None:
-        """Each city compares its shields with each neighbour (B-MIL-1, B-MIL-2)."""
+        """Each city compares its shields with each neighbour, and keeps them (B-MIL-1 to 4)."""
         strengths = [api.strength(state, city, 0) for city in state.cities]
         victory, defeat = tokens_of(state, age)
         for city in state.cities:

@@ -11,7 +11,7 @@ from wonders.plugins.api import LinePart, Outcome, ScoreSheet, Settings, State, 
 
 @hook
 def line_parts(settings: Settings) -> Sequence[LinePart]:
-    """Conflict tokens, coins and science symbols (B-SCORE-1, B-SCORE-2, B-SCI-1)."""
+    """Conflict tokens, coins and science symbols (B-SCORE-1, B-SCORE-2, B-SCI-1, B-SCI-2)."""
     values = cast("tuple[int, ...]", settings["conflict_values"])
     lost = cast("int", settings["defeat_value"])
     per_point = cast("int", settings["coins_per_point"])

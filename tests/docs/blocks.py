@@ -1,4 +1,4 @@
-"""Runs the Python of a page; `python tests/docs/blocks.py docs/library.md` writes what it prints into the page anew.
+"""Runs the Python of a page; `python -m tests.docs.blocks docs/library.md` writes what it prints into the page anew.
 
 Blocks run in order. Those of one section (a heading with `##`) share their names. What a block prints stands in the
 block of `text` that follows it at once; a block that nothing follows prints nothing.

@@ -18,7 +18,7 @@ TEXT = PAGE.read_text(encoding="utf-8")
 def test_a_section_prints_what_it_shows(section: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for block, out in printed(PAGE, section):
-        assert out == block.shown, f"library.md:{block.line}; renew with: python tests/docs/blocks.py docs/library.md"
+        assert out == block.shown, f"library.md:{block.line}; renew with: python -m tests.docs.blocks docs/library.md"
 
 
 def test_no_block_of_text_is_left_uncompared() -> None:

@@ -288,7 +288,7 @@ class Compiler:
                     path = ("wonders", wonder.name, "sides", name, "stages", str(number))
                     self._at(path, f"stage {number} of {compiled.name}")
                     self._cost(carrier, stage.cost)
-                    compile_effects(self, carrier, stage.effects, sells=False)
+                    compile_effects(self, carrier, stage.effects, sells=False)  # B-WON-6
         for carrier, (name, token) in zip(self.tables.token_carriers, self.ruleset.tokens.items(), strict=True):
             self._at(("tokens", name), name)
             compile_effects(self, carrier, token.effects, sells=False)

@@ -21,7 +21,9 @@ def uses_of(
     """Every legal use of some cards, each once: first buildings, then stages, then sales, by card.
 
     `cards` must be ascending, so that copies of one card stand together. With `free` a building costs nothing;
-    the one-name rule holds all the same (B-BUILD-1).
+    the one-name rule holds all the same (B-BUILD-1, B-CHAIN-5). Any card serves for a stage or is sold, also one
+    that cannot be built (B-BUILD-2, B-WON-3); selling is always possible (B-TURN-4), a stage never has to be built
+    (B-WON-4).
     """
     distinct = list(dict.fromkeys(cards))
     found: list[int] = []
@@ -78,7 +80,7 @@ def may_place(state: State, city: CityState, card: int) -> bool:
 
 
 def stages_open(state: State, city: CityState) -> list[int]:
-    """The stages that could be built next, as indices from 0, in printed order."""
+    """The stages that could be built next, as indices from 0, in printed order (B-WON-1)."""
     built, below = city.stages, city.below
     veto = state.tables.can_stage
     return [

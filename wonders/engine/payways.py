@@ -1,8 +1,9 @@
 """What a card or stage costs a city, and every sensible way to pay for it.
 
-The order is that of the effect language: a chain costs nothing; a discount of everything costs nothing; else
-goods and coins are reduced, production and commerce are solved together, and limited discounts are offered
-beside that as further ways.
+The order is that of the effect language: a chain costs nothing (B-CHAIN-1); a discount of everything costs nothing;
+else goods and coins are reduced (B-BUILD-3), production and commerce are solved together (B-BUILD-5), and limited
+discounts are offered beside that as further ways. Goods are made anew for every cost, and what was bought is not kept
+(B-BUILD-4, B-TRADE-11). Cards and stages are paid for alike (B-TRADE-13).
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ def market_of(state: State, city: CityState) -> Market:
 
 
 def market_of_neighbours(state: State, city: CityState) -> Market:
-    """Buying from other cities what they have for sale, at the city's prices."""
+    """Buying from other cities what they have for sale, at the city's prices.
+
+    A seller is not asked and keeps the use of what it sells (B-TRADE-6, B-TRADE-7).
+    """
     sellers = []
     for place, seat in enumerate(state.tables.sellers[city.seat]):
         seller = state.cities[seat]
@@ -57,7 +61,10 @@ def payable(state: State, city: CityState, carrier: int) -> bool:
 
 
 def ways(state: State, city: CityState, carrier: int) -> tuple[Payment, ...]:
-    """Every undominated way to pay that the city can afford, cheapest first; () if there is none."""
+    """Every undominated way to pay that the city can afford, cheapest first; () if there is none.
+
+    It may spend its purse, the coins of the start of the turn (B-TRADE-12), and buys what it lacks only (B-AMB-2).
+    """
     tables = state.tables
     if carrier < tables.cards and city.sources & tables.chain_masks[carrier]:
         return (_BY_CHAIN,)

@@ -27,7 +27,10 @@ from wonders.engine.tables import (
 
 
 def resolve(state: State, seats: Iterable[int]) -> None:
-    """Carry out the held-back answers of some cities, then forget their questions."""
+    """Carry out the held-back answers of some cities, then forget their questions.
+
+    What now enters, a lower price too, works from the next question on (B-TRADE-5).
+    """
     cities = [state.cities[seat] for seat in seats]
     for city in cities:
         if city.paid is not None:
@@ -48,7 +51,7 @@ def resolve(state: State, seats: Iterable[int]) -> None:
 
 
 def start_gains(state: State, placed: Sequence[tuple[CityState, int]]) -> None:
-    """Carry out the effects of new carriers: first all that need no question, then the others in order."""
+    """Carry out what new carriers do once (B-WON-5): first all that need no question, then the others in order."""
     tables = state.tables
     for city, carrier in placed:
         if tables.gains[carrier] and not tables.asks[carrier]:
@@ -91,7 +94,10 @@ def _pay(state: State, city: CityState) -> None:
 
 
 def _use(state: State, city: CityState) -> int:
-    """Do with the card what was answered; the carrier that is now in play, or -1."""
+    """Do with the card what was answered; the carrier that is now in play, or -1.
+
+    A card put under a stage is no building and no chain source (B-WON-2, B-CHAIN-4).
+    """
     tables = state.tables
     action = city.answer
     if action < tables.stage_base:

@@ -1,7 +1,8 @@
 """What one seat may see.
 
 A view is made by copying what is open to the seat, so there is nothing in it to be found out: no other hand, no
-deck, no card under a board or face down in the discard pile, no answer that is still held back, no seed.
+deck, no card under a board (B-WON-2) or face down in the discard pile (B-AMB-12), no answer that is still held back,
+no seed. Buildings, coins and tokens are there for all to see (B-BUILD-7).
 """
 
 from __future__ import annotations

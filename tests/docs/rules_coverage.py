@@ -1,0 +1,167 @@
+"""Write docs/rules_coverage.md anew: `python tests/docs/rules_coverage.py`.
+
+For each numbered rule of the base game: where it lives, by a search for its number in the rulesets and in the library,
+and which scenarios prove it, by their field `rules`. Places are named by function or key and not by line, so that the
+page changes only if a rule moves.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import yaml
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "rules_coverage.md"
+RULES = ROOT / "tests" / "reference" / "base" / "rules.md"
+
+#: A rule's number; `B-SETUP-2 to 4` and `B-SETUP-2 to B-SETUP-4` stand for all between.
+_NUMBER = re.compile(r"\b(B-[A-Z0-9]+(?:-[A-Z0-9]+)*)(?: to (?:B-[A-Z]+-)?(\d+)\b)?")
+#: Why a rule has no place or no scenario, by the beginning of its number.
+EXCUSES = {
+    "B-W1-": "first edition",
+    "B-2P-": "first edition, two seats",
+    "B-GUILD-5": "first edition",
+    "B-AMB-10": "first edition, two seats",
+    "B-AMB-11": "first edition, two seats",
+}
+
+HEAD = """\
+# Where each rule lives, and what proves it
+
+The numbers are those of [rules.md](../tests/reference/base/rules.md), the facts of the base game in our own words.
+*Lives* names the settings, data, functions and comments that say the number; *proved by* names the scenarios of
+[rulesets/base/scenarios](../rulesets/base/scenarios) whose field `rules` does. This page is written by
+`python tests/docs/rules_coverage.py`.
+"""
+
+
+def rules() -> dict[str, tuple[str, str]]:
+    """Section and text of each rule, by number, in order."""
+    found: dict[str, tuple[str, str]] = {}
+    section = ""
+    for line in RULES.read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            section = line[3:]
+        pieces = re.split(r"\*\*(B-[A-Z0-9-]+)\*\*", line)
+        for number, text in zip(pieces[1::2], pieces[2::2], strict=True):
+            found[number] = section, text.strip(" ;.")
+    return found
+
+
+def numbers_in(text: str) -> Iterator[str]:
+    """Every rule number that a text names, ranges written out."""
+    for found in _NUMBER.finditer(text):
+        yield found[1]
+        stem, _, first = found[1].rpartition("-")
+        if found[2] and first.isdigit():
+            yield from (f"{stem}-{number}" for number in range(int(first) + 1, int(found[2]) + 1))
+
+
+# Where rules live.
+
+
+def places() -> dict[str, list[str]]:
+    """By rule number, where its number is said."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for top in ("rulesets", "wonders"):
+        for file in sorted((ROOT / top).rglob("*")):
+            if file.suffix in (".py", ".yaml") and "scenarios" not in file.parts:
+                for number, place in _said_in(file):
+                    if place not in found[number]:
+                        found[number].append(place)
+    return found
+
+
+def _said_in(file: Path) -> Iterator[tuple[str, str]]:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    within = _within_python(lines) if file.suffix == ".py" else _within_yaml(lines)
+    name = file.relative_to(ROOT).as_posix()
+    for line, where in zip(lines, within, strict=True):
+        for number in numbers_in(line):
+            yield number, f"`{name}`" + (f" `{where}`" if where else "")
+
+
+def _within_python(lines: list[str]) -> list[str]:
+    """The function or class that each line stands in."""
+    within = [""] * len(lines)
+
+    def mark(node: ast.AST, outer: str) -> None:
+        for each in ast.iter_child_nodes(node):
+            name = outer
+            if isinstance(each, ast.ClassDef | ast.FunctionDef):
+                name = f"{outer}.{each.name}".lstrip(".")
+                for line in range(each.lineno - 1, each.end_lineno or each.lineno):
+                    within[line] = name
+            mark(each, name)
+
+    mark(ast.parse("\n".join(lines)), "")
+    return within
+
+
+def _within_yaml(lines: list[str]) -> list[str]:
+    """The keys or names of things above each line, from the outermost; "" for a comment on a line of its own."""
+    within: list[str] = []
+    path: list[tuple[int, str]] = []
+    for line in lines:
+        indent = len(line) - len(line.lstrip())
+        name = re.match(r"\s*- (?:\{)?name: ([^,}#]+)", line)
+        key = re.match(r"\s*([\w ]+):", line)
+        if name or key:
+            path = [each for each in path if each[0] < indent]
+            path.append((indent, (name or key)[1].strip() if name or key else ""))  # type: ignore[index]
+        within.append("" if line.lstrip().startswith("#") else ".".join(word for _, word in path[:2]))
+    return within
+
+
+# What proves them.
+
+
+def proofs() -> dict[str, list[str]]:
+    """By rule number, the scenarios that name it."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for file in sorted((ROOT / "rulesets" / "base").glob("scenarios/**/*.yaml")):
+        for scenario in yaml.safe_load(file.read_text(encoding="utf-8")) or ():
+            named = scenario.get("rules", ())
+            for number in [named] if isinstance(named, str) else named:
+                found[number].append(f"{scenario['name']} (`{file.name}`)")
+    return found
+
+
+# The page.
+
+
+def page() -> str:
+    """The page as it should be."""
+    lives, proved = places(), proofs()
+    parts, last = [HEAD], ""
+    for number, (section, text) in rules().items():
+        if section != last:
+            parts.append(f"\n## {section}\n\n| rule | lives | proved by |\n|---|---|---|\n")
+            last = section
+        why = next((reason for key, reason in EXCUSES.items() if number == key or number.startswith(key)), "")
+        where = "<br>".join(lives.get(number, ())) or why
+        shown = "<br>".join(_some(proved.get(number, []))) or why
+        parts.append(f"| **{number}** {_brief(text)} | {where} | {shown} |\n")
+    return "".join(parts)
+
+
+def _some(scenarios: list[str]) -> list[str]:
+    """The first three; the others are found by searching for the number."""
+    more = len(scenarios) - 3
+    return [*scenarios[:3], *([f"and {more} more"] if more > 0 else [])]
+
+
+def _brief(text: str) -> str:
+    """The first sentence of a rule, cut at a word where it is long."""
+    plain = re.sub(r" ?\[[A-Z0-9 a-z.,]+\]", "", text).replace("|", "/")
+    first = re.split(r"(?<=[a-z0-9)])[.;] ", plain)[0].strip(" .:")
+    return first if len(first) <= 120 else first[:120].rsplit(" ", 1)[0] + " ..."
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

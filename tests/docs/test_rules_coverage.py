@@ -1,0 +1,46 @@
+"""Every rule of the base game lives somewhere and is proved by something, and the page says where."""
+
+from __future__ import annotations
+
+from tests.docs.rules_coverage import (
+    EXCUSES,
+    PAGE,
+    _within_python,
+    _within_yaml,
+    numbers_in,
+    page,
+    places,
+    proofs,
+    rules,
+)
+
+
+def excused(number: str) -> bool:
+    return any(number.startswith(key) for key in EXCUSES)
+
+
+def test_the_page_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "renew with: python tests/docs/rules_coverage.py"
+
+
+def test_every_rule_lives_somewhere_and_is_proved() -> None:
+    lives, proved = places(), proofs()
+    assert [number for number in rules() if number not in lives and not excused(number)] == []
+    assert [number for number in rules() if number not in proved and not excused(number)] == []
+
+
+def test_only_rules_that_exist_are_named() -> None:
+    known = set(rules()) | {number.rsplit("-", 1)[0] for number in rules()}  # a whole family: `B-DISC`
+    assert sorted(set(places()) - known) == []
+
+
+def test_ranges_of_numbers_are_written_out() -> None:
+    assert list(numbers_in("(B-MIL-1 to 4, B-W2-HAL)")) == ["B-MIL-1", "B-MIL-2", "B-MIL-3", "B-MIL-4", "B-W2-HAL"]
+    assert list(numbers_in("B-SETUP-2 to B-SETUP-3")) == ["B-SETUP-2", "B-SETUP-3"]
+    assert list(numbers_in("a B-side, and AB-MIL-1x")) == []
+
+
+def test_a_place_is_the_function_or_the_thing_around_it() -> None:
+    assert _within_python(["class A:", "    def f(self):", "        pass", "x = 1"]) == ["A", "A.f", "A.f", ""]
+    yaml = ["cards:", "  - name: Mill", "    cost: {wood: 1}", "# said", "settings:", "  price:", "    text: x"]
+    assert _within_yaml(yaml)[2:] == ["cards.Mill", "", "settings", "settings.price", "settings.price"]
