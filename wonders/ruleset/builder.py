@@ -125,9 +125,7 @@ class Builder:
                 "write the value out, or in quotes if it is a text",
             )
         elif event.anchor is not None:
-            self.fault(
-                place, "alias", f"the anchor '&{event.anchor}'", "delete it, or use quotes if it is a text"
-            )
+            self.fault(place, "alias", f"the anchor '&{event.anchor}'", "delete it, or use quotes if it is a text")
         if getattr(event, "tag", None) is not None:
             self.fault(place, "tag", "a tag that begins with '!'", "delete it, or use quotes if it is a text")
 
@@ -171,14 +169,10 @@ class Builder:
 
     def _text(self, text: str, place: Place) -> str:
         if len(text) > self.limits.text:
-            self.fault(
-                place, "too_big", f"a text of {len(text)} characters", f"at most {self.limits.text} are read"
-            )
+            self.fault(place, "too_big", f"a text of {len(text)} characters", f"at most {self.limits.text} are read")
         if found := INVISIBLE.search(text):
             name = f"U+{ord(found.group()):04X}"
-            self.fault(
-                place, "control_character", f"an escape for the invisible character {name}", "delete it"
-            )
+            self.fault(place, "control_character", f"an escape for the invisible character {name}", "delete it")
         return text
 
     def _key(self, event: yaml.NodeEvent, place: Place) -> None:

@@ -75,11 +75,7 @@ class Complaint:
 def complaints(errors: Sequence[ValidationError], root: Schema, data: object) -> Iterator[Complaint]:
     """One Complaint for each error of jsonschema; of alternatives, for the one that got furthest."""
     for error in errors:
-        inner = (
-            max(error.context, key=lambda each: len(each.absolute_path), default=None)
-            if error.context
-            else None
-        )
+        inner = max(error.context, key=lambda each: len(each.absolute_path), default=None) if error.context else None
         if inner is not None and len(inner.absolute_path) > len(error.absolute_path):
             yield from complaints([inner], root, data)
         else:

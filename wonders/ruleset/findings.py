@@ -189,9 +189,7 @@ def _too_many_keys(complaint: Complaint) -> Iterator[Finding]:
     keys = list(_mapping(complaint))
     exact = any(each.get("minProperties") == complaint.limit for each in complaint.level)
     number = "one key" if complaint.limit == 1 else f"{complaint.limit} keys"
-    text = (
-        f"{_whole(complaint)} has {'exactly' if exact else 'at most'} {number}, found {listed(keys, 'and')}"
-    )
+    text = f"{_whole(complaint)} has {'exactly' if exact else 'at most'} {number}, found {listed(keys, 'and')}"
     split = bool(complaint.path) and isinstance(complaint.path[-1], int)
     entries = "two list entries" if len(keys) == 2 else "list entries of their own"
     hint = f"write them as {entries}" if split else "keep one of them"

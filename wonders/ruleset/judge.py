@@ -37,11 +37,7 @@ def judge(document: Document, schema: Mapping[str, object]) -> list[Fault]:
     except Unresolvable as error:
         text = f"the schema points to '{error.ref}', which is not part of it"
         return [Fault(document.place(()), "bad_schema", text, "mend the plug-in that made it")]
-    found = [
-        each
-        for complaint in complaints(errors, schema, document.data)
-        for each in findings(complaint, schema)
-    ]
+    found = [each for complaint in complaints(errors, schema, document.data) for each in findings(complaint, schema)]
     return sorted(_fault(each, document) for each in _told(found))
 
 

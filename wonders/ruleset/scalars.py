@@ -55,9 +55,7 @@ def plain_value(word: str) -> str | int | bool | Wrong | None:
         clear = "true" if word in _TRUE else "false"
         return Wrong("not_a_boolean", f"{word} is no boolean here", f"write {clear}, or '{word}' in quotes")
     if word in _NULL:
-        return Wrong(
-            "not_a_null", f"{word} is not how nothing is written", f"write null, or '{word}' in quotes"
-        )
+        return Wrong("not_a_null", f"{word} is not how nothing is written", f"write null, or '{word}' in quotes")
     return _number(word) if word[0] in "+-.0123456789" else word
 
 
@@ -81,9 +79,7 @@ def _remedy(word: str) -> str:
     """How to write the number that was probably meant, and how to write the text."""
     text = f"put '{_short(word)}' in quotes if it is a text"
     decimal = _decimal(word)
-    return (
-        f"only whole decimal numbers are used; {text}" if decimal is None else f"write {decimal}, or {text}"
-    )
+    return f"only whole decimal numbers are used; {text}" if decimal is None else f"write {decimal}, or {text}"
 
 
 def _decimal(word: str) -> int | None:

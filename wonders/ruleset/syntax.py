@@ -45,9 +45,7 @@ _SENTENCES = (
     ),
     _Sentence("found unexpected end of stream", "this quote is never closed", "close it", at_start=True),
     _Sentence("found unexpected document separator", "this quote is never closed", "close it", at_start=True),
-    _Sentence(
-        "escape", r"an escape that YAML does not know", r"write \\ for a backslash, or use single quotes"
-    ),
+    _Sentence("escape", r"an escape that YAML does not know", r"write \\ for a backslash, or use single quotes"),
     _Sentence("expected <block end>", "this does not line up with what stands above", _INDENT),
     _Sentence("but got '?'", "a text with a question mark inside [ ] or { }", _QUOTE),
     _Sentence("expected the node content", "a value is missing here", "write it, in quotes if it is a text"),
@@ -70,9 +68,7 @@ _BRACKETS = (
     _Sentence("expected ',' or ']'", "this list has no closing ']'", "close it", at_start=True),
     _Sentence("expected ',' or '}'", "this mapping has no closing '}'", "close it", at_start=True),
 )
-_COMMA = _Sentence(
-    "", "a comma or a closing bracket is missing here", "a text with such characters needs quotes"
-)
+_COMMA = _Sentence("", "a comma or a closing bracket is missing here", "a text with such characters needs quotes")
 _OTHER = _Sentence("", "this is not YAML", "check quotes, brackets and indentation")
 
 
