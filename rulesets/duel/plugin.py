@@ -5,7 +5,7 @@ The rule numbers are those that the scenarios cite. No card, Wonder or token is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from attrs import evolve
@@ -16,15 +16,17 @@ from wonders.plugins.api import Flow, Rules, Ruleset, Settings, State, hook
 from . import military, trade
 from .registers import AGAIN, PAIRS, PAWN, PICK, REVEALED, names
 from .scoring import line_parts, outcome
-from .setting_up import facts, situation
-from .structure import Structure, structures
+from .setting_up import checks, facts, situation
+from .structure import structures
 
+#: Whether a stage may be built: (state, city, stage).
+Veto = Callable[[State, api.CityState, int], bool]
 AGES = 3
 #: Who picks a Wonder, counted from the first player: 1,2,2,1 of four, then 2,1,1,2 of four more (D-SETUP-7, -8).
 PICKS = (0, 1, 1, 0, 1, 0, 0, 1)
 GROUP = 4
 
-__all__ = ["facts", "flow", "line_parts", "outcome", "policies", "rules", "situation"]
+__all__ = ["checks", "facts", "flow", "line_parts", "outcome", "policies", "rules", "situation"]
 
 
 @hook
@@ -42,6 +44,7 @@ def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:
         again=take_another_turn,
         after_step=table.after_step,
         face_up=lambda state, place: state.vars[REVEALED],
+        optional_places=("progress",) if settings["pair_token"] == "optional" else (),  # noqa: S105  # a token of the game
         open_places=("discard", "progress", "offer"),
         boards=GROUP,
         wonder_line="wonders",
@@ -56,11 +59,10 @@ def policies(settings: Settings) -> dict[str, api.Policy]:
     """At most so many Wonders are built in all; the one that is left is gone (D-WON-2)."""
     limit = cast("int", settings["wonders_limit"])
 
-    def below_limit(inner: object) -> object:
-        del inner
-        return lambda state, city, stage: wonders_built(state) < limit
+    def below_limit(inner: Veto) -> Veto:
+        return lambda state, city, stage: wonders_built(state) < limit and inner(state, city, stage)
 
-    return {"can_stage": below_limit}  # type: ignore[dict-item]  # a policy wraps any computation
+    return {"can_stage": below_limit}
 
 
 def wonders_built(state: State) -> int:
@@ -321,6 +323,3 @@ def wonder_of(state: State, board: int) -> int:
     """The Wonder of a board."""
     side = next(each for each in state.tables.sides if each.board == board)
     return state.tables.wonder_names.index(side.wonder)
-
-
-__all__ += ["Structure", "distinct", "wonders_built"]

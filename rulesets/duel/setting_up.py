@@ -153,3 +153,21 @@ def facts(state: State, settings: Settings) -> Given:
             for city in state.cities
         ],
     }
+
+
+@hook
+def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
+    """Each deck, less the cards removed and with its guilds, must fill its structure (D-SETUP-11, D-SETUP-12)."""
+    removed, drawn = cast("int", settings["cards_removed"]), cast("int", settings["guilds"])
+    place = ruleset.origins.get(("settings", "cards_removed", "default"), api.Place(ruleset.id))
+    found = []
+    for age, structure in structures(ruleset).items():
+        cards = [card for card in ruleset.cards.values() if card.age == age]
+        plain = sum(card.count(2) for card in cards if not card.deck)
+        guilds = sum(card.count(2) for card in cards if card.deck == "guilds")
+        have = plain - removed + min(guilds, drawn)
+        if have != structure.size:
+            less = f"{plain} cards less {removed} removed" + (f" and {min(guilds, drawn)} guilds" if guilds else "")
+            text = f"Age {age} has {structure.size} slots and {have} cards for them: {less}"
+            found.append(api.Fault(place, "deck_size", text))
+    return found

@@ -94,6 +94,27 @@ def lose_token(state: State, seat: int, token: int, rival: int = BANK) -> None:
     emit(state, (TOKEN_LOST, seat, carrier, rival))
 
 
+def question(
+    gain: Gain, state: State, seat: int, kind: int, options: tuple[int, ...], *, optional: bool = False
+) -> None:
+    """Put an effect's question to a city, with *Pass* if it may be declined; `Gain.answered` gets the answer."""
+    if optional or gain.optional:
+        options = (*options, state.tables.pass_action)
+    push(state, ANSWERED_STEP, pack_run(seat, gain.carrier, gain.index))
+    ask(state, state.cities[seat], kind, options, asker=gain.carrier)
+
+
+def taken_answer(gain: Gain, state: State, seat: int) -> int:
+    """The answer to an effect's question, which is forgotten; -1 if it was declined or there is none."""
+    city = state.cities[seat]
+    action = city.answer
+    city.clear_question()
+    if action == state.tables.pass_action:
+        declined(state, seat, gain.carrier, gain.index)
+        return -1
+    return action
+
+
 class GainsCoins(Gain):
     """Coins from the bank, or from other cities as far as they have them."""
 
@@ -209,18 +230,13 @@ class TakesToken(Gain):
             emit(state, (EFFECT_ENDED, seat, self.carrier))
             return
         options = tuple(tables.token_base + tables.token_carriers.index(carrier) for carrier in found)
-        if self.optional:
-            options = (*options, tables.pass_action)
-        push(state, ANSWERED_STEP, pack_run(seat, self.carrier, self.index))
-        ask(state, state.cities[seat], TAKE, options, asker=self.carrier)
+        may_pass = not tables.optional_places.isdisjoint([pile + 1 for pile in self.piles])
+        question(self, state, seat, TAKE, options, optional=may_pass)
 
     def answered(self, state: State, seat: int) -> None:
         """The token leaves its place for the city; those drawn beside it stay where they were."""
-        city = state.cities[seat]
-        action = city.answer
-        city.clear_question()
-        if action == state.tables.pass_action:
-            declined(state, seat, self.carrier, self.index)
+        action = taken_answer(self, state, seat)
+        if action < 0:
             return
         token = action - state.tables.token_base
         carrier = state.tables.token_carriers[token]
@@ -273,19 +289,14 @@ class Chooses(Gain):
         """Ask which."""
         base = state.tables.choose_base
         options = tuple(range(base, base + len(self.branches)))
-        if self.optional:
-            options = (*options, state.tables.pass_action)
-        push(state, ANSWERED_STEP, pack_run(seat, self.carrier, self.index))
-        ask(state, state.cities[seat], CHOOSE, options, asker=self.carrier)
+        question(self, state, seat, CHOOSE, options)
 
     def answered(self, state: State, seat: int) -> None:
         """The chosen effects come into play."""
-        city = state.cities[seat]
-        action = city.answer
-        city.clear_question()
-        if action == state.tables.pass_action:
-            declined(state, seat, self.carrier, self.index)
+        action = taken_answer(self, state, seat)
+        if action < 0:
             return
+        city = state.cities[seat]
         branch = self.branches[action - state.tables.choose_base]
         city.branches = (*city.branches, (self.carrier, branch))
         take_in(state, city, branch)

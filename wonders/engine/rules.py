@@ -33,7 +33,7 @@ class Rules:
     fresh_purse: bool = True
     #: Whether a chain source serves in the Age in which it was built.
     same_age_chains: bool = True
-    #: Places from which a play may be declined.
+    #: Places from which a play or take may be declined.
     optional_places: tuple[str, ...] = ()
     #: The place that sold and lost cards go to.
     discard: str = "discard"

@@ -262,7 +262,7 @@ class Tables:
     free_coins: bool
     fresh_purse: bool
     same_age_chains: bool
-    #: Places from which a play may be declined.
+    #: Places from which a play or take may be declined.
     optional_places: frozenset[int]
     #: Coins for selling a card: (state, city, card).
     sale: Callable[[State, CityState, int], int]
