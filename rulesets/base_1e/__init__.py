@@ -1,0 +1,1 @@
+"""7 Wonders, first edition, as what differs from the second."""
