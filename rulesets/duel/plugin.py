@@ -43,15 +43,20 @@ def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:
         push=table.push,
         again=take_another_turn,
         after_step=table.after_step,
-        face_up=lambda state, place: state.vars[REVEALED],
+        face_up=face_up,
         optional_places=("progress",) if settings["pair_token"] == "optional" else (),  # noqa: S105  # a token of the game
-        open_places=("discard", "progress", "offer"),
+        open_facts=("pawn", "tokens_left", "cities"),
         boards=GROUP,
         wonder_line="wonders",
         given_keys=("at", "structure", "pawn", "tokens_left", "progress", "box"),
         city_keys=("wonders", "wonders_built"),
         sale=trade.sale(cast("int", settings["sale_value"])),
     )
+
+
+def face_up(state: State, place: str) -> int:
+    """The slots of the structure that lie face up; no other place has slots."""
+    return state.vars[REVEALED] if place == "structure" else -1
 
 
 @hook

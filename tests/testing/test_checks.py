@@ -106,8 +106,8 @@ BROKEN = [
     ("events: [card_bulit]", "there is no event 'card_bulit' (did you mean 'card_built'?)"),
     ("events: [{event: turn_began, ages: 2}]", "there is no detail of turn_began 'ages'"),
     ("events: [{seat: 0}]", "with `event: WORD`"),
-    ("sees: {seat: 0, slot: 3}", "nothing of this ruleset is seen by its slot"),
-    ("hides: {seat: 0, deck: left}", "nothing of this ruleset is seen by its deck"),
+    ("sees: {seat: 0, slot: 3}", "no cards of this ruleset lie in slots"),
+    ("hides: {seat: 0, deck: left}", "there is no deck 'left'"),
 ]
 
 

@@ -17,13 +17,17 @@ class City:
     It shows the moment at which it was asked for by reading the state, so it is best not kept across moves.
     """
 
-    __slots__ = ("_city", "_hidden", "_labels", "_now")
+    __slots__ = ("_city", "_hidden", "_labels", "_now", "_tucked")
 
-    def __init__(self, labels: Labels, now: State, city: CityState, *, hidden: bool = False) -> None:
+    def __init__(
+        self, labels: Labels, now: State, city: CityState, *, hidden: bool = False, tucked: bool = False
+    ) -> None:
         self._labels = labels
         self._now = now
         self._city = city
         self._hidden = hidden
+        # Whether the cards under its stages are seen although its hand is not.
+        self._tucked = tucked
 
     @property
     def seat(self) -> int:
@@ -64,7 +68,9 @@ class City:
     @property
     def tucked(self) -> tuple[str, ...] | None:
         """The cards under its board, in order; None where they are hidden."""
-        return None if self._hidden else tuple([self._labels.cards[card] for card in self._city.tucked])
+        if self._hidden and not self._tucked:
+            return None
+        return tuple([self._labels.cards[card] for card in self._city.tucked])
 
     @property
     def tokens(self) -> dict[str, int]:

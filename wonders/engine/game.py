@@ -228,8 +228,24 @@ class Game:
         return city.seat if answers is None else answers(state, city)
 
     def sees(self, place: str) -> bool:
-        """Whether everybody sees the cards of a place of the table."""
-        return place in self._extensions.rules.open_places
+        """Whether everybody sees the cards of a place of the table, as far as they lie face up."""
+        return place in self._extensions.rules.open_places or self.ruleset.places[place].seen == "all"
+
+    def face_up(self, state: State, place: str) -> int:
+        """The slots of a place that lie face up, as a mask; all of them where the rules know of no face-down cards."""
+        face_up = self._extensions.rules.face_up
+        return -1 if face_up is None else face_up(state, place)
+
+    def open_facts(self, state: State) -> Mapping[str, Any]:
+        """What everybody may know of that which the ruleset tells of a position."""
+        wanted = self._extensions.rules.open_facts
+        return {key: value for key, value in self.facts(state).items() if key in wanted} if wanted else {}
+
+    @property
+    def secret_uses(self) -> bool:
+        """Whether only its owner knows which card of a hand was sold or put under a stage."""
+        hand = self.ruleset.places.get("hand")
+        return hand is not None and hand.seen == "owner"
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """What the ruleset tells of a position beyond what every game has."""

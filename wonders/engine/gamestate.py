@@ -10,6 +10,7 @@ from wonders.engine.actions import Action, Decision
 from wonders.engine.city import City
 from wonders.engine.events import Event, events_of
 from wonders.engine.machine import answer, take_back
+from wonders.engine.places import PlaceView, places_of
 from wonders.engine.scoring import Outcome, ScoreSheet, score_sheet
 from wonders.engine.state import State
 from wonders.engine.view import View
@@ -93,6 +94,11 @@ class GameState:
         """The cards of the discard pile, the last one last."""
         tables = self._now.tables
         return tuple([self.game.labels.cards[card] for card in self._now.piles[tables.discard]])
+
+    @property
+    def places(self) -> dict[str, PlaceView]:
+        """What lies in each place of the table, by its name; cards that lie face down are told as well."""
+        return places_of(self.game, self._now, all_seen=True)
 
     def scores(self) -> list[ScoreSheet]:
         """The score sheet of each seat, at any time: as things stand.

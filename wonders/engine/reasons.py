@@ -11,7 +11,8 @@ from wonders.engine.labels import question_of
 from wonders.engine.machine import carrier_of
 from wonders.engine.options import may_place, stages_open
 from wonders.engine.payment import total
-from wonders.engine.payways import market_of, payable, ways
+from wonders.engine.payways import payable, ways
+from wonders.engine.places import is_open
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import HAND, PAY
 from wonders.engine.words import WordError, action_of, card_number
@@ -21,12 +22,17 @@ if TYPE_CHECKING:
     from wonders.engine.game import Game
 
 
+#: More coins than anything costs.
+_ANY_PURSE = 1 << 20
+
+
 def judge(game: Game, state: State, seat: int, action: object) -> tuple[CityState, int]:
     """The city asked and the number of a legal action.
 
     Raises:
         IllegalAction: with its code: `no_such_seat`, `game_over`, `not_asked`, `stale`, `unknown_action`,
-            `not_in_hand`, `same_name`, `not_affordable`, `not_buildable`, `no_stage`, `wrong_payment`, `not_offered`.
+            `not_in_hand`, `covered`, `same_name`, `not_affordable`, `not_buildable`, `no_stage`, `wrong_payment`,
+            `not_offered`.
     """
     if type(action) is int and type(seat) is int and 0 <= seat < game.seats:
         city = state.cities[seat]
@@ -103,20 +109,48 @@ def _why_refused(game: Game, state: State, city: CityState, ident: int) -> tuple
         code, why = why_not_card(game, state, city, ident)
         return code, start + why
     card = (ident - tables.stage_base) % tables.cards if ident < tables.sell_base else ident - tables.sell_base
-    if card not in _pile(state, city):
-        return "not_in_hand", start + f"{labels.cards[card]} is not {_where(game, city)}"
+    absent = _why_absent(game, state, city, card)
+    if absent is not None:
+        return absent[0], start + absent[1]
     if ident < tables.sell_base:
         code, why = _why_not_stage(game, state, city, (ident - tables.stage_base) // tables.cards)
         return code, start + why
     return "not_offered", start + "that use is not offered"
 
 
-def _pile(state: State, city: CityState) -> list[int]:
-    return city.hand if city.place == HAND else state.piles[city.place - 1]
+def _why_absent(game: Game, state: State, city: CityState, card: int) -> tuple[str, str] | None:
+    """Why a card cannot be used, whatever for; None if it can.
+
+    Of cards in slots those can be used that the question lists. Of the others nothing is told but what lies face up:
+    a card that lies face down is refused like one that is not there (D-STRUCT-6).
+    """
+    name = game.labels.cards[card]
+    if city.place == HAND:
+        return None if card in city.hand else ("not_in_hand", f"{name} is not in its hand")
+    number = city.place - 1
+    pile = state.piles[number]
+    place = game.labels.places[city.place]
+    if number not in state.tables.slotted:
+        return None if card in pile else ("not_in_hand", f"{name} is not in the {place} pile")
+    if card in _listed(state, city):
+        return None
+    if card in pile and is_open(game, state, number, pile.index(card)):
+        return "covered", f"{name} cannot be taken yet: other cards of the {place} lie on it"
+    return "not_in_hand", f"{name} does not lie open in the {place}"
 
 
-def _where(game: Game, city: CityState) -> str:
-    return "in its hand" if city.place == HAND else f"in the {game.labels.places[city.place]} pile"
+def _listed(state: State, city: CityState) -> set[int]:
+    """The cards that the answers to a city's question use."""
+    tables = state.tables
+    uses = [ident for ident in city.options if ident < tables.pay_base]
+    return {
+        ident
+        if ident < tables.stage_base
+        else (ident - tables.stage_base) % tables.cards
+        if ident < tables.sell_base
+        else ident - tables.sell_base
+        for ident in uses
+    }
 
 
 def payments(game: Game, state: State, seat: int, action: object) -> list[dict[str, object]]:
@@ -149,8 +183,9 @@ def why_not_card(game: Game, state: State, city: CityState, card: int) -> tuple[
     """The code and the sentence for a building that is refused."""
     tables, labels = game.tables, game.labels
     name = labels.cards[card]
-    if card not in _pile(state, city):
-        return "not_in_hand", f"{name} is not {_where(game, city)}"
+    absent = _why_absent(game, state, city, card)
+    if absent is not None:
+        return absent
     if card == tables.blank:
         return "not_buildable", "the Blank stands for an unknown card and is never built"
     if city.owned & tables.unique[card]:
@@ -168,23 +203,25 @@ def _why_not_stage(game: Game, state: State, city: CityState, number: int) -> tu
         return "no_stage", f"its Wonder has {len(stages)} stages"
     if city.stages >> number & 1:
         return "no_stage", f"stage {number + 1} is built already"
-    if number not in stages_open(state, city):
+    if city.below[number] & ~city.stages:
         return "no_stage", f"stage {number + 1} has to wait for the stages below it"
+    if number not in stages_open(state, city):
+        return "no_stage", f"the rules do not let {game.tables.names[stages[number]]} be built any more"
     return "not_affordable", _why_not_payable(game, state, city, stages[number])
 
 
 def _why_not_payable(game: Game, state: State, city: CityState, carrier: int) -> str:
     """Which goods or coins are missing."""
     tables = game.tables
-    coins = tables.cost_coins[carrier]
     lacking = missing(tables.cost_goods[carrier], city.goods, tables.tops)
-    market = market_of(state, city)
-    found = market.payments(lacking)
     goods = _goods_text(game, lacking)
+    rich = city.copy()
+    rich.purse = _ANY_PURSE
+    found = ways(state, rich, carrier)
     if not found:
         return f"neither the city nor its neighbours can supply all of {goods}"
-    cheapest = coins + total(found[0], len(market.sellers))
-    bought = f" (buying {goods})" if lacking else ""
+    cheapest = found[0][0] + total(found[0][1], len(state.tables.sellers[city.seat]))
+    bought = f" (buying {goods})" if lacking and not city.discounts else ""
     return f"it costs at least {cheapest} coins{bought} and the city may spend {city.purse}"
 
 

@@ -52,6 +52,8 @@ class Rules:
     push: Callable[[State, int, int], None] | None = None
     #: What `again` does: (state, seat).
     again: Callable[[State, int], None] | None = None
+    #: Those of the ruleset's facts (hook `facts`) that every seat may know; a View has them.
+    open_facts: tuple[str, ...] = ()
     #: Looks after every step whether the game has ended.
     after_step: Callable[[State], None] | None = None
     #: The slots of a place that lie face up, as a mask: (state, place's name).

@@ -1,21 +1,23 @@
 """What one seat may see.
 
 A view is made by copying what is open to the seat, so there is nothing in it to be found out: no other hand, no
-deck, no card under a board (B-WON-2) or face down in the discard pile (B-AMB-12), no answer that is still held back,
-no seed. Buildings, coins and tokens are there for all to see (B-BUILD-7).
+deck, no card that lies face down, no answer that is still held back, no seed. Where hands are secret a card under a
+board (B-WON-2) or face down in the discard pile (B-AMB-12) is as well; where cards are taken from an open table
+everybody has seen them (D-DISC-2). Buildings, coins and tokens are there for all to see (B-BUILD-7).
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from wonders.engine.actions import Decision
 from wonders.engine.city import City, known
 from wonders.engine.events import Event, events_of
+from wonders.engine.places import PlaceView, places_of
 from wonders.engine.state import State
 
 if TYPE_CHECKING:
@@ -76,7 +78,8 @@ class View:
     """The game as one seat sees it, with the names of GameState; None where something is hidden."""
 
     __slots__ = (
-        "age", "cities", "decisions", "discard", "discard_size", "events", "history", "over", "seat", "seats", "turn",
+        "age", "cities", "decisions", "discard", "discard_size", "events", "facts", "history", "over", "places", "seat",
+        "seats", "turn",
     )  # fmt: skip
 
     def __init__(self, game: Game, now: State, seat: int) -> None:
@@ -88,13 +91,11 @@ class View:
         self.turn: int = now.turn
         self.over: bool = now.over
         own = [city for city in now.cities if game.seat_of(now, city) == seat]
-        self.cities: tuple[CityView, ...] = tuple(
-            _city_view(City(labels, now, city, hidden=city not in own), tables.color_names, tables.goods)
-            for city in now.cities
-        )
+        seen = [City(labels, now, city, hidden=city not in own, tucked=not game.secret_uses) for city in now.cities]
+        self.cities: tuple[CityView, ...] = tuple(_city_view(city, tables.color_names, tables.goods) for city in seen)
         #: The seat's own open decisions.
         self.decisions: tuple[Decision, ...] = tuple([Decision(labels, city, seat) for city in own if city.ask])
-        self.events: tuple[Event, ...] = events_of(labels, now.log, seat)
+        self.events: tuple[Event, ...] = events_of(labels, now.log, seat if game.secret_uses else None)
         #: The answers that have been carried out, and the seat's own; None for one that names a hidden card.
         self.history: tuple[tuple[int, int | None], ...] = _history(game, now, seat)
         pile = now.piles[tables.discard]
@@ -104,6 +105,10 @@ class View:
         )
         #: How many cards lie in it, which everybody sees.
         self.discard_size: int = len(pile)
+        #: What lies in each place of the table, by its name; None for a card that lies face down.
+        self.places: Mapping[str, PlaceView] = places_of(game, now, all_seen=False)
+        #: What else the ruleset tells everybody of the position, by the words of scenarios.
+        self.facts: Mapping[str, Any] = game.open_facts(now)
 
     def to_json(self) -> str:
         """The view as JSON, for a player far away."""
@@ -123,7 +128,7 @@ def _history(game: Game, now: State, seat: int) -> tuple[tuple[int, int | None],
         if by == seat:
             found.append((by, action))
         elif place < now.told:
-            hidden = tables.stage_base <= action < tables.pay_base
+            hidden = game.secret_uses and tables.stage_base <= action < tables.pay_base
             found.append((by, None if hidden else action))
     return tuple(found)
 
@@ -143,4 +148,6 @@ def _plain(view: View) -> dict[str, object]:
         "cities": cities,
         "decisions": decisions,
         "events": events,
+        "facts": view.facts,
+        "places": {name: place.cards for name, place in view.places.items()},
     }

@@ -10,6 +10,8 @@ from wonders.engine.actions import Decision
 from wonders.engine.compile import BLANK_NAME
 from wonders.engine.events import Event
 from wonders.engine.gamestate import GameState
+from wonders.engine.places import NOTHING
+from wonders.engine.view import View
 from wonders.engine.words import same_payment
 from wonders.faults import IllegalAction
 from wonders.testing.cities import CityCheck, Compared, fact, multiset, without_blanks
@@ -206,12 +208,28 @@ class Check:
 
     def _sight(self, node: Node, *, seen: bool) -> Iterator[Compared]:
         for said in node.entries():
-            if "card" not in said.data:
-                what = "slot" if "slot" in said.data else "deck"
-                raise ScenarioError(said.at(what).place, f"nothing of this ruleset is seen by its {what}")
-            seat = self.names.seat(said, said.data["seat"])
-            there = self.names.card(said.at("card")) in _texts(json.loads(self.state.view(seat).to_json()))
+            view = self.state.view(self.names.seat(said, said.data["seat"]))
+            if "card" in said.data:
+                there = self.names.card(said.at("card")) in _texts(json.loads(view.to_json()))
+            else:
+                there = self._lies_open(said, view)
             yield said, "seen" if seen else "hidden", "seen" if there else "hidden"
+
+    def _lies_open(self, said: Node, view: View) -> bool:
+        """Whether the card of a slot, or the first card of a deck, is seen."""
+        if "deck" in said.data:
+            deck = said.at("deck")
+            place = view.places[self.names.word(deck, "deck", view.places)]
+            if not place.cards:
+                raise ScenarioError(deck.place, f"nothing lies in the {place.name}")
+            return place.cards[0] is not None
+        slot = said.at("slot")
+        laid = next((place for place in view.places.values() if place.slots), None)
+        if laid is None:
+            raise ScenarioError(slot.place, "no cards of this ruleset lie in slots")
+        if slot.data >= len(laid.cards) or laid.cards[slot.data] == NOTHING:
+            raise ScenarioError(slot.place, f"no card lies in slot {slot.data}")
+        return laid.cards[slot.data] is not None
 
 
 _CHECKS: dict[str, Callable[[Check, Node], Iterator[Compared]]] = {

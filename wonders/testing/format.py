@@ -163,7 +163,7 @@ class Sight(Declared):
     seat: int = arg(_SEAT, "Who looks.")
     card: str = arg(_TEXT, "A card, anywhere in the seat's view.", default=None)
     slot: int = arg(_COUNT, "The card of a slot of the structure.", default=None)
-    deck: object = arg(NumberOrText(), "The top card of a deck.", default=None)
+    deck: object = arg(NumberOrText(), "The first card of a place of the table.", default=None)
 
 
 # Positions.

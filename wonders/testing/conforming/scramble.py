@@ -50,7 +50,8 @@ class Scramble:
         hand = self.game.ruleset.places.get("hand")
         if hand is None or hand.seen != "all":
             city.hand = sorted(self._other(card) for card in city.hand)
-        city.tucked = tuple(self._other(card) for card in city.tucked)
+        if self._secret_uses():
+            city.tucked = tuple(self._other(card) for card in city.tucked)
         city.options = tuple(reversed(city.options))[:1]
         city.payments = ()
         city.asker = -1
@@ -58,10 +59,15 @@ class Scramble:
         if city.answer >= 0:
             city.answer = self.state.tables.pass_action
 
+    def _secret_uses(self) -> bool:
+        """Whether cards are used out of a hand that its owner alone sees, and not from an open table."""
+        hand = self.game.ruleset.places.get("hand")
+        return hand is not None and hand.seen == "owner"
+
     def _row(self, row: EventRow) -> EventRow:
         """Another private field in the events of other seats."""
         kind = self.game.labels.event_kinds[row[0]]
-        if row[1] in (self.seat, -1) or not kind.private:
+        if row[1] in (self.seat, -1) or not kind.private or not self._secret_uses():
             return row
         fields = zip(kind.payload, row[2:], strict=True)
         return (*row[:2], *(self._other(value) if name in kind.private else value for name, value in fields))
@@ -73,7 +79,7 @@ class Scramble:
             return city, action
         if place >= self.state.told:
             return city, tables.pass_action
-        if tables.stage_base <= action < tables.pay_base:
+        if self._secret_uses() and tables.stage_base <= action < tables.pay_base:
             use, card = divmod(action - tables.stage_base, tables.cards)
             return city, tables.stage_base + use * tables.cards + self._other(card)
         return city, action

@@ -1,0 +1,21 @@
+"""Places of the table, in the base game: one pile that lies face down, or open where a setting says so."""
+
+from __future__ import annotations
+
+import pytest
+
+import wonders
+from wonders.engine.places import PlaceView
+
+GIVEN = {"cities": [{}, {}, {}], "discard": ["Altar", "Palace"]}
+
+
+@pytest.mark.parametrize(("pile", "cards"), [("hidden", (None, None)), ("open", ("Altar", "Palace"))])
+def test_a_viewer_sees_the_names_of_what_lies_open_and_the_number_of_the_rest(
+    pile: str, cards: tuple[str | None, ...]
+) -> None:
+    state = wonders.load("base", seats=3, settings={"discard_pile": pile}).situation(GIVEN)
+    is_open = pile == "open"
+    assert state.view(1).places == {"discard": PlaceView("discard", cards, slots=False, face_up=(is_open, is_open))}
+    assert state.places["discard"].cards == ("Altar", "Palace")
+    assert state.places["discard"].face_up == (is_open, is_open)
