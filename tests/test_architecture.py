@@ -166,11 +166,11 @@ def carrier_names() -> frozenset[str]:
 
     They are looked for as they are printed: whole words with their capitals, so that the English words "library",
     "school" and "temple" stay free in prose and code while the cards Library, School and Temple are found. A name
-    that the same data declares as a good, symbol, color or score line (a card called Wood) says nothing about a
-    card and is left out.
+    that the same data declares as a good, symbol, color or score line (a card called Wood), or that is the name of
+    a kind of effect (a token called Science), says nothing about a card and is left out.
     """
     found: set[str] = set()
-    words: set[str] = set()
+    words: set[str] = set(Vocabulary().effects)
     for body in bodies():
         for section in ("cards", "wonders", "tokens", "rules"):
             things = body.get(section) or []
@@ -230,7 +230,6 @@ def test_the_core_names_no_game() -> None:
 
 #: Effect kinds that at most one carrier uses so far, and why they are kinds all the same.
 RARE: Mapping[str, str] = {
-    "advance": "tracks: the horns of every other red card in one game, the ships of an expansion of another",
     "choose": "one of two things: printed on a stage of an expansion, and the first wish of home authors",
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -54,6 +55,18 @@ def test_decks_hold_as_many_copies_as_the_seats_need(tables: Tables) -> None:
         guilds = tables.seats + 2 if age == "3" else 0
         assert len(tables.decks[age]) + guilds == 7 * tables.seats
         assert {tables.ages[card] for card in tables.decks[age]} == {int(age)}
+
+
+def test_copies_lie_in_the_decks_that_the_card_names(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(
+        "format: 1\nid: more\nversion: 1.0.0\ntitle: More\nuses: [base]\nplaces: {cellar: {}}\n"
+        "add: {cards: [{name: Kiln, color: blue, decks: {Giza: 2, cellar: 1}, effects: [{points: 1}]}]}\n",
+        encoding="utf-8",
+    )
+    tables = wonders.load(tmp_path, seats=3).tables
+    kiln = tables.names.index("Kiln")
+    assert {name: deck.count(kiln) for name, deck in tables.decks.items() if kiln in deck} == {"Giza": 2, "cellar": 1}
+    assert "" not in tables.decks or kiln not in tables.decks[""]
 
 
 def test_the_blank_is_a_card_without_a_name_of_its_own(tables: Tables) -> None:

@@ -207,6 +207,12 @@ def test_what_names_a_removed_thing_is_told_at_its_place(shelf: Shelf) -> None:
     ]
 
 
+def test_copies_in_the_deck_of_a_removed_wonder_are_not_missed(shelf: Shelf) -> None:
+    shelf.put_using("more", "mini", card(", decks: {Giza: 2, hand: 1}, effects: [{points: 1}]"))
+    shelf.put_using("house", "more", "remove: {wonders: [Giza]}\n")
+    assert shelf.faults("house") == []
+
+
 def test_a_removed_good_is_missed_in_costs(shelf: Shelf) -> None:
     shelf.put("mini", MINI.replace("{produce: wood}", "{points: 1}"))
     free = "change: {wonders: {Giza: {sides: {Day: {stages: {1: {cost: null}, 2: {cost: null}}}}}}}\n"

@@ -195,7 +195,8 @@ class Compiler:
             tables.unique.append(1 << index.names[card.name])
             tables.chain_masks.append(index.name_mask(card.chains_from))
             deck = card.deck or (str(card.age) if card.age else "")
-            tables.decks.setdefault(deck, []).extend([number] * card.count(index.seat_count))
+            for name, copies in ({deck: card.count(index.seat_count)} | dict(card.decks)).items():
+                tables.decks.setdefault(name, []).extend([number] * copies)
         tables.blank = self.carrier(CARD, BLANK_NAME, "blank", "")
         tables.cards = tables.blank + 1
         tables.colors.append(-1)

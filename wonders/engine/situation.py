@@ -182,7 +182,7 @@ def _enough_copies(game: Game, state: State) -> None:
     for card, times in Counter(lying).items():
         if card == game.tables.blank:
             continue
-        copies = sum(game.ruleset.cards[game.tables.ids[card]].copies.values())
+        copies = game.ruleset.cards[game.tables.ids[card]].most
         if times > max(copies, 1):
             raise SettingError(
                 f"{game.labels.cards[card]} is given {times} times and there {'is' if copies < 2 else 'are'} "

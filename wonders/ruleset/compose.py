@@ -161,7 +161,7 @@ def _read(merged: Merged, of: type, words: Words) -> object:
     """The thing as an instance of its class; a card knows its id."""
     thing = Record(of).read(merged.data, words)
     if isinstance(thing, Card):
-        return evolve(thing, id=merged.thing[1], copies=_frozen(thing.copies))
+        return evolve(thing, id=merged.thing[1], copies=_frozen(thing.copies), decks=_frozen(thing.decks))
     return evolve(thing, sides=_frozen(thing.sides)) if isinstance(thing, Wonder) else thing
 
 

@@ -46,6 +46,11 @@ class Card(Declared):
         "Copies by player mark: `{3: 1, 5: 2}` is one copy from 3 seats on and two more from 5 on.",
         default={},
     )
+    decks: Mapping[str, int] = arg(
+        MapOf("decks", POSITIVE, ("wonder", "place")),
+        "Copies by deck, where it lies in several: that of a Wonder, or of a place.",
+        default={},
+    )
     cost: Cost = arg(COST, "What it costs; left out where it is free.", default=NO_COST)
     chains_from: tuple[str, ...] = arg(
         OneOrMany(Name(("card", "token"))), "Buildings that make it free; any one is enough.", default=()
@@ -57,6 +62,11 @@ class Card(Declared):
     def count(self, seats: int) -> int:
         """The number of copies in a game with that many seats."""
         return sum(number for mark, number in self.copies.items() if mark <= seats)
+
+    @property
+    def most(self) -> int:
+        """The number of copies in the box."""
+        return sum(self.copies.values()) + sum(self.decks.values())
 
 
 @frozen
