@@ -1,7 +1,4 @@
-"""The card structure: which slot lies on which, what can be taken and what lies face up.
-
-Drawings are rows of letters, `o` face up and `#` face down, each row centred; letters stand half a card apart.
-"""
+"""The card structure: what can be taken and what lies face up."""
 
 from __future__ import annotations
 
@@ -9,9 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from wonders.plugins.api import EMPTY, Ruleset, SettingError
-
-FACE_UP, FACE_DOWN = "o", "#"
+from wonders.plugins.api import EMPTY, Layout, Ruleset, SettingError, slots_of
 
 
 @frozen
@@ -35,27 +30,18 @@ class Structure:
                 yield slot
 
 
-def structure_of(rows: Sequence[str]) -> Structure:
-    """The structure that rows of letters draw: a slot is covered by those of the next row half a card beside it."""
-    places = [(number, x, letter) for number, row in enumerate(rows) for x, letter in _letters(row)]
-    slots = {(row, x): slot for slot, (row, x, _) in enumerate(places)}
-    covered_by = tuple(
-        tuple(slots[row + 1, beside] for beside in (x - 1, x + 1) if (row + 1, beside) in slots) for row, x, _ in places
+def structure_of(layout: Layout) -> Structure:
+    """The structure that a layout draws."""
+    slots = slots_of(layout)
+    return Structure(
+        open_slots=sum(1 << number for number, slot in enumerate(slots) if slot.face_up),
+        covered_by=tuple(slot.covered_by for slot in slots),
     )
-    face_up = sum(1 << slot for slot, (_, _, letter) in enumerate(places) if letter == FACE_UP)
-    return Structure(face_up, covered_by)
-
-
-def _letters(row: str) -> Iterator[tuple[int, str]]:
-    """Each letter with its distance from the axis, in half cards."""
-    for place, letter in enumerate(row):
-        if letter in (FACE_UP, FACE_DOWN):
-            yield place - (len(row) - 1) // 2, letter
 
 
 def structures(ruleset: Ruleset) -> Mapping[int, Structure]:
     """The structures of all Ages."""
-    found = {layout.age: structure_of(layout.rows) for layout in ruleset.layouts.values()}
+    found = {layout.age: structure_of(layout) for layout in ruleset.layouts.values()}
     if not found:
         raise SettingError(f"{ruleset.id} has no `layouts`")
     return found

@@ -207,8 +207,8 @@ ENGINES: dict[str, Callable[[Patch], None]] = {
         patch, flowing, "uses_of", lambda found, *_: found * 2
     ),
     "questions_have_distinct_answers: no answer": forget_options,
-    "uses_of_a_hand_are_complete: sell": lambda patch: after(patch, flowing, "uses_of", lambda found, *_: found[:-1]),
-    "uses_of_a_hand_are_complete: build": lambda patch: after(patch, flowing, "uses_of", lambda found, *_: found[1:]),
+    "uses_of_cards_are_complete: sell": lambda patch: after(patch, flowing, "uses_of", lambda found, *_: found[:-1]),
+    "uses_of_cards_are_complete: build": lambda patch: after(patch, flowing, "uses_of", lambda found, *_: found[1:]),
     "open_questions_stand": touch_questions,
     "score_lines_add_up: its lines": lambda patch: after(
         patch, gamestate, "score_sheet", lambda sheet, *_: evolve(sheet, total=sheet.total + 1)

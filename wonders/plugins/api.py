@@ -57,7 +57,8 @@ from wonders.engine.tables import (
 from wonders.faults import Fault, Place, PluginError, SettingError, near_hint
 from wonders.plugins.additions import CountWord, Policy, SeatWord, TestWord
 from wonders.plugins.hookspecs import Settings, hook
-from wonders.ruleset.model import Ruleset
+from wonders.ruleset.geometry import slots_of
+from wonders.ruleset.model import Layout, Ruleset
 from wonders.vocabulary.amounts import Amount
 from wonders.vocabulary.declare import arg, effect
 from wonders.vocabulary.effects import End, Occasion, Once, Standing
@@ -113,6 +114,7 @@ __all__ = [
     "Flow",
     "Gain",
     "InForce",
+    "Layout",
     "LinePart",
     "Market",
     "Occasion",
@@ -163,6 +165,7 @@ __all__ = [
     "science_symbols",
     "seat_city",
     "shuffled",
+    "slots_of",
     "strength",
     "unpack",
     "uses_of",

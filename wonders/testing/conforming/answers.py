@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from wonders.engine.actions import Decision
 from wonders.engine.gamestate import AnyAction, GameState
 from wonders.engine.state import CityState
-from wonders.engine.tables import HAND, TURN
+from wonders.engine.tables import HAND, TURN, Tables
 from wonders.faults import IllegalAction
 from wonders.testing.conforming.moment import Moment, inner
 
@@ -28,21 +28,27 @@ def questions_have_distinct_answers(moment: Moment) -> Iterator[str]:
                 yield f"seat {decision.seat} is offered more than once: {', '.join(map(str, twice))}"
 
 
-def uses_of_a_hand_are_complete(moment: Moment) -> Iterator[str]:
-    """No use of a card in hand is missing where a turn is asked.
+def uses_of_cards_are_complete(moment: Moment) -> Iterator[str]:
+    """No use of a card is missing where a turn is asked: of a card in hand, or of one that may be taken elsewhere.
 
     Every card can be sold if one can, serves every stage that one serves, and is offered as a building if the
     engine, asked why not, finds no reason.
     """
     for decision in moment.state.decisions:
         city = moment.now.cities[decision.city]
-        if city.ask == TURN + 1 and city.asker < 0 and city.place == HAND and city.hand:
-            yield from _missing_uses(moment.state, decision, city)
+        if city.ask == TURN + 1 and city.asker < 0:
+            cards = set(city.hand) if city.place == HAND else _used(moment.now.tables, decision.ids)
+            yield from _missing_uses(moment.state, decision, cards)
 
 
-def _missing_uses(state: GameState, decision: Decision, city: CityState) -> Iterator[str]:
+def _used(tables: Tables, ids: Iterable[int]) -> set[int]:
+    """The cards that answers use."""
+    uses = [ident for ident in ids if ident < tables.pay_base]
+    return {ident if ident < tables.stage_base else (ident - tables.stage_base) % tables.cards for ident in uses}
+
+
+def _missing_uses(state: GameState, decision: Decision, cards: set[int]) -> Iterator[str]:
     tables = inner(state).tables
-    cards = set(city.hand)
     offered = set(decision.ids)
     for base in range(tables.stage_base, tables.pay_base, tables.cards):
         there = {card for card in cards if base + card in offered}

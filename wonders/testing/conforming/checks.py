@@ -18,7 +18,7 @@ def _named(*checks: Check) -> Mapping[str, Check]:
 #: Made at every decision and at the end of the game.
 ALWAYS = _named(
     answers.questions_have_distinct_answers,
-    answers.uses_of_a_hand_are_complete,
+    answers.uses_of_cards_are_complete,
     answers.open_questions_stand,
     components.cards_are_conserved,
     components.tokens_are_conserved,
