@@ -7,7 +7,7 @@ from typing import cast
 from wonders.plugins import api
 from wonders.plugins.api import Settings, State
 
-from .registers import LOOTED, PAWN
+from .registers import LOOTED, PASSED, PAWN
 
 
 class Track:
@@ -24,23 +24,34 @@ class Track:
     def push(self, state: State, seat: int, shields: int) -> None:
         """Move the pawn towards the other capital, space by space, no farther than the capital (D-MIL-2, D-MIL-7)."""
         direction = 1 if seat == 0 else -1
-        entered = []
         for _ in range(shields):
             if abs(state.vars[PAWN]) >= self.length:
                 break
             state.vars[PAWN] += direction
             space = state.vars[PAWN] * direction
             api.emit(state, (api.TRACK_MOVED, seat, 0, state.vars[PAWN]))
-            entered += [token for token, at in enumerate(self.looting_at) if at == space]
-        for token in entered[-1:] if self.farther_only else entered:
-            self._loot(state, 1 - seat, token)
+            for token, at in enumerate(self.looting_at):
+                if at == space:
+                    state.vars[PASSED] |= self._bit(1 - seat, token)
+        if not self.farther_only:
+            self.loot(state)
 
-    def _loot(self, state: State, victim: int, token: int) -> None:
-        """A token that is entered for the first time costs its side coins, as far as there are any (D-MIL-4, -5)."""
-        bit = 1 << victim * len(self.looting) + token
-        if not state.vars[LOOTED] & bit:
-            state.vars[LOOTED] |= bit
-            api.lose_coins(state, victim, self.looting[token])
+    def loot(self, state: State) -> None:
+        """Tokens that were passed cost their side coins, as far as there are any, and are gone (D-MIL-4 to 6).
+
+        Where only the farther one counts (D-OPEN-2) this waits until a card is done: shields that another carrier
+        adds to a card belong to the same move.
+        """
+        passed, state.vars[PASSED] = state.vars[PASSED] & ~state.vars[LOOTED], 0
+        for victim in range(2):
+            tokens = [token for token in range(len(self.looting)) if passed & self._bit(victim, token)]
+            for token in tokens[-1:] if self.farther_only else tokens:
+                state.vars[LOOTED] |= self._bit(victim, token)
+                api.lose_coins(state, victim, self.looting[token])
+
+    def _bit(self, victim: int, token: int) -> int:
+        """A token of a side, in the masks of tokens."""
+        return 1 << victim * len(self.looting) + token
 
     def score(self, state: State, seat: int) -> int:
         """Points of the leading side by the pawn's zone (D-MIL-8)."""

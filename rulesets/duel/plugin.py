@@ -5,7 +5,7 @@ The rule numbers are those that the scenarios cite. No card, Wonder or token is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import cast
 
 from attrs import evolve
@@ -15,18 +15,15 @@ from wonders.plugins.api import Flow, Rules, Ruleset, Settings, State, hook
 
 from . import military, trade
 from .registers import AGAIN, PAIRS, PAWN, PICK, REVEALED, names
+from .science import distinct, pairs_of
 from .scoring import line_parts, outcome
-from .setting_up import checks, facts, situation
+from .setting_up import BOARDS, checks, facts, situation
 from .structure import structures
 
 #: Whether a stage may be built: (state, city, stage).
 Veto = Callable[[State, api.CityState, int], bool]
-AGES = 3
-#: Who picks a Wonder, counted from the first player: 1,2,2,1 of four, then 2,1,1,2 of four more (D-SETUP-7, -8).
-PICKS = (0, 1, 1, 0, 1, 0, 0, 1)
-GROUP = 4
 
-__all__ = ["checks", "facts", "flow", "line_parts", "outcome", "policies", "rules", "situation"]
+__all__ = ["checks", "facts", "flow", "line_parts", "outcome", "policies", "rules", "situation", "test_words"]
 
 
 @hook
@@ -37,7 +34,7 @@ def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:
         rules,
         starting_coins=cast("int", settings["starting_coins"]),
         verbs=("build", "wonder", "discard"),
-        sells=("brown", "grey"),
+        sells=cast("tuple[str, ...]", settings["for_sale"]),
         sellers=("bank",),
         market=trade.market(cast("int", settings["price"])),
         push=table.push,
@@ -46,12 +43,25 @@ def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:
         face_up=face_up,
         optional_places=("progress",) if settings["pair_token"] == "optional" else (),  # noqa: S105  # a token of the game
         open_facts=("pawn", "tokens_left", "cities"),
-        boards=GROUP,
+        boards=BOARDS,
         wonder_line="wonders",
         given_keys=("at", "structure", "pawn", "tokens_left", "progress", "box"),
         city_keys=("wonders", "wonders_built"),
-        sale=trade.sale(cast("int", settings["sale_value"])),
+        sale=trade.sale(cast("int", settings["sale_value"]), cast("tuple[str, ...]", settings["sale_colors"])),
+        tests={"bonus_holds": from_structure} if settings["bonus_shields"] == "structure" else {},
     )
+
+
+@hook
+def test_words() -> list[api.TestWord]:
+    """What decides whether a card's shields grow."""
+    doc = "The card that is built may get more shields: every card, or by a setting those of the structure alone."
+    return [api.TestWord("bonus_holds", doc, lambda state, seat: True)]
+
+
+def from_structure(state: State, seat: int) -> bool:
+    """Whether the seat builds a card of the structure and none of the discard pile (D-OPEN-5)."""
+    return state.cities[seat].place == state.tables.places["structure"]
 
 
 def face_up(state: State, place: str) -> int:
@@ -85,7 +95,7 @@ def flow(flow: Flow, settings: Settings, ruleset: Ruleset) -> None:
     flow.decision("begin", "seat 0", "seat 1")
     flow.sequence("game", "set_up", "draft", "ages", "game_over")
     flow.sequence("age", "lay_out", "who_begins", "turn", "age_over")
-    flow.sequence("turn", "choose", "resolve", "reveal", "next_turn")
+    flow.sequence("turn", "choose", "resolve", "loot", "reveal", "next_turn")
     flow.step("set_up", table.set_up)
     flow.step("draft", table.draft)
     flow.step("picked", table.picked)
@@ -95,6 +105,7 @@ def flow(flow: Flow, settings: Settings, ruleset: Ruleset) -> None:
     flow.step("begin_named", table.begin_named)
     flow.step("choose", table.choose)
     flow.step("resolve", table.resolve)
+    flow.step("loot", table.loot)
     flow.step("reveal", table.reveal)
     flow.step("next_turn", table.next_turn)
     flow.step("age_over", table.age_over)
@@ -115,6 +126,8 @@ class Table:
         self.structures = structures(ruleset)
         self.track = military.Track(settings)
         self.symbols_to_win = cast("int", settings["symbols_to_win"])
+        self.pairs_of = pairs_of(settings)
+        self.picks = cast("tuple[int, ...]", settings["draft_order"])
 
     # Set-up.
 
@@ -139,10 +152,10 @@ class Table:
                 for name in chosen:
                     api.add_board(state, city, next(n for n, side in enumerate(sides) if side.wonder == name))
             return
-        order = api.shuffled(state, "wonders", range(len(sides)))[: len(PICKS)]
+        order = api.shuffled(state, "wonders", range(len(sides)))[: len(self.picks)]
         if self.settings["wonders"] == "deal":
-            for place, side in enumerate(sorted(order[:GROUP]) + sorted(order[GROUP:])):
-                api.add_board(state, state.cities[(state.active + (place >= GROUP)) % 2], side)
+            for place, side in enumerate(sorted(order[:BOARDS]) + sorted(order[BOARDS:])):
+                api.add_board(state, state.cities[(state.active + (place >= BOARDS)) % 2], side)
             return
         pile(state, "wonder_deck").extend(sides[side].board for side in order)
 
@@ -151,11 +164,12 @@ class Table:
         del argument
         offer, deck = pile(state, "offer"), pile(state, "wonder_deck")
         if not offer and deck:
-            offer.extend(sorted(deck[:GROUP]))
-            del deck[:GROUP]
+            shown = len(self.picks) // 2
+            offer.extend(sorted(deck[:shown]))
+            del deck[:shown]
         if not offer:
             return
-        city = state.cities[(state.active + PICKS[state.vars[PICK]]) % 2]
+        city = state.cities[(state.active + self.picks[state.vars[PICK]]) % 2]
         base = state.tables.wonder_base
         options = tuple(base + wonder_of(state, board) for board in offer)
         api.push(state, state.tables.step_ids["picked"], city.seat)
@@ -175,9 +189,9 @@ class Table:
     # Ages and turns.
 
     def ages(self, state: State, argument: int) -> None:
-        """Three Ages."""
+        """An Age for each structure, one after another (D-AGE-1)."""
         del argument
-        for age in range(AGES, 0, -1):
+        for age in sorted(self.structures, reverse=True):
             api.push(state, state.tables.step_ids["age"], age)
 
     def lay_out(self, state: State, age: int) -> None:
@@ -245,6 +259,11 @@ class Table:
         del age
         api.resolve(state, (state.active,))
 
+    def loot(self, state: State, age: int) -> None:
+        """Looting tokens that wait until the card is done cost their coins (D-OPEN-2)."""
+        del age
+        self.track.loot(state)
+
     def reveal(self, state: State, age: int) -> None:
         """Cards that lie free now are turned up, before anybody plays on (D-STRUCT-4, D-STRUCT-5)."""
         laid = pile(state, "structure")
@@ -286,16 +305,11 @@ class Table:
             end_at_once(state)
             return
         for city in state.cities:
-            pairs = sum(number >= 2 for number in city.symbols)
-            while city.vars[PAIRS] < pairs:
+            found = sum(map(self.pairs_of, city.symbols))
+            while city.vars[PAIRS] < found:
                 city.vars[PAIRS] += 1
                 api.emit(state, (api.SYMBOLS_MATCHED, city.seat, city.vars[PAIRS]))
-            city.vars[PAIRS] = pairs
-
-
-def distinct(symbols: Sequence[int]) -> int:
-    """How many different symbols there are."""
-    return sum(number > 0 for number in symbols)
+            city.vars[PAIRS] = found
 
 
 def end_at_once(state: State) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 #: The pawn: positive towards the capital of seat 1. Whether the active seat plays again. Slots that lie face up.
-#: Looting tokens that are gone, and Wonders picked so far.
-PAWN, AGAIN, REVEALED, LOOTED, PICK = range(5)
+#: Looting tokens that are gone, those passed that are still to be settled, and Wonders picked so far.
+PAWN, AGAIN, REVEALED, LOOTED, PASSED, PICK = range(6)
 #: Of a city: pairs of symbols that have been told.
 PAIRS = 0
 
 
 def names() -> tuple[str, ...]:
     """The registers in their order."""
-    return ("pawn", "again", "revealed", "looted", "pick")
+    return ("pawn", "again", "revealed", "looted", "passed", "pick")

@@ -9,6 +9,7 @@ from wonders.plugins.api import LinePart, Outcome, ScoreSheet, Settings, State, 
 
 from .military import Track
 from .registers import PAWN
+from .science import distinct
 
 
 @hook
@@ -35,8 +36,13 @@ def outcome(state: State, sheets: list[ScoreSheet], settings: Settings) -> Outco
         return Outcome((0 if pawn > 0 else 1,), "military", "the pawn has reached the capital")
     needed = cast("int", settings["symbols_to_win"])
     for city in state.cities:
-        if sum(number > 0 for number in city.symbols) >= needed:
+        if distinct(city.symbols) >= needed:
             return Outcome((city.seat,), "scientific", f"{needed} different symbols")
+    return by_points(sheets, settings)
+
+
+def by_points(sheets: list[ScoreSheet], settings: Settings) -> Outcome:
+    """Most points; of several the most points of blue cards, whose line no other card shares (D-SCORE-7)."""
     best = max(sheet.total for sheet in sheets)
     tied = [sheet for sheet in sheets if sheet.total == best]
     if len(tied) == 1:

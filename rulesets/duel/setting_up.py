@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from wonders.plugins import api
@@ -10,17 +10,20 @@ from wonders.plugins.api import CityState, Ruleset, SettingError, Settings, Stat
 
 from .military import Track
 from .registers import LOOTED, PAIRS, PAWN, PICK, REVEALED
+from .science import pairs_of
 from .structure import Structure, structures
 
-AGES = 3
+#: Wonders of a city (D-SETUP-9).
+BOARDS = 4
 Given = Mapping[str, object]
 
 
 @hook
 def situation(state: State, given: Given, settings: Settings, ruleset: Ruleset) -> None:
     """Lay out the structure, the tokens and the Wonders that are given, and go on with the active seat's turn."""
-    if state.age > AGES:
-        raise SettingError(f"there are {AGES} Ages: Age {state.age} is none")
+    laid = structures(ruleset)
+    if state.age not in laid:
+        raise SettingError(f"there are {len(laid)} Ages: Age {state.age} is none")
     if given.get("at") not in (None, "end"):
         raise SettingError(f"'at' is end, not {given['at']!r}")
     _military(state, given, settings)
@@ -28,14 +31,17 @@ def situation(state: State, given: Given, settings: Settings, ruleset: Ruleset) 
     for city, said in zip(state.cities, cast("list[Given]", given.get("cities", [])), strict=False):
         _wonders(state, city, said or {})
     for city in state.cities:
-        city.vars[PAIRS] = sum(number >= 2 for number in city.symbols)
-    state.vars[PICK] = 8
+        city.vars[PAIRS] = sum(map(pairs_of(settings), city.symbols))
+    built = sum(city.stages.bit_count() for city in state.cities)
+    if built > cast("int", settings["wonders_limit"]):
+        raise SettingError(f"{built} Wonders are built: at most {settings['wonders_limit']} are in a game")
+    state.vars[PICK] = len(cast("tuple[int, ...]", settings["draft_order"]))
     steps = state.tables.step_ids
     api.push(state, steps["game_over"])
     if given.get("at") == "end":
         return
-    _lay_out(state, structures(ruleset)[state.age], cast("Given", given.get("structure", {})))
-    for age in range(AGES, state.age, -1):
+    _lay_out(state, laid[state.age], cast("Given", given.get("structure", {})))
+    for age in range(max(laid), state.age, -1):
         api.push(state, steps["age"], age)
     api.push(state, steps["age_over"], state.age)
     state.turn -= 1
@@ -94,6 +100,8 @@ def _wonders(state: State, city: CityState, said: Given) -> None:
                     city.tucked = (*city.tucked, state.tables.blank)
                     api.place(state, city, city.plan[number])
                     api.enter(state, city, city.plan[number])
+    if len(city.plan) > BOARDS:
+        raise SettingError(f"city {city.seat} has {len(city.plan)} Wonders: at most {BOARDS} lie before a city")
 
 
 def _lay_out(state: State, structure: Structure, said: Given) -> None:
@@ -157,9 +165,35 @@ def facts(state: State, settings: Settings) -> Given:
 
 @hook
 def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
+    """The names in settings must be known, and the decks must fill the structures."""
+    return [*_names(ruleset, settings), *_decks(ruleset, settings)]
+
+
+def _names(ruleset: Ruleset, settings: Settings) -> Iterator[api.Fault]:
+    """Colors and Wonders in settings; the draft gives each city as many Wonders as the other (D-SETUP-9)."""
+    known = {"color": tuple(ruleset.colors), "Wonder": tuple(ruleset.wonders)}
+    wanted = {"for_sale": "color", "sale_colors": "color", "beginner_first": "Wonder", "beginner_second": "Wonder"}
+    for setting, noun in wanted.items():
+        for name in cast("tuple[str, ...]", settings[setting]):
+            if name not in known[noun]:
+                text = f"{setting} names the {noun} '{name}', which is not there"
+                yield api.Fault(_place(ruleset, setting), "unknown_name", text, api.near_hint(name, known[noun]))
+    named = cast("tuple[str, ...]", settings["beginner_first"]) + cast("tuple[str, ...]", settings["beginner_second"])
+    if len(set(named)) < len(named):
+        yield api.Fault(_place(ruleset, "beginner_second"), "named_twice", "a Wonder of the first game is named twice")
+    if sum(cast("tuple[int, ...]", settings["draft_order"])) != BOARDS:
+        text = f"draft_order gives the first player another number of Wonders than {BOARDS}"
+        yield api.Fault(_place(ruleset, "draft_order"), "draft_order", text)
+
+
+def _place(ruleset: Ruleset, setting: str) -> api.Place:
+    return ruleset.origins.get(("settings", setting, "default"), api.Place(ruleset.id))
+
+
+def _decks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
     """Each deck, less the cards removed and with its guilds, must fill its structure (D-SETUP-11, D-SETUP-12)."""
     removed, drawn = cast("int", settings["cards_removed"]), cast("int", settings["guilds"])
-    place = ruleset.origins.get(("settings", "cards_removed", "default"), api.Place(ruleset.id))
+    place = _place(ruleset, "cards_removed")
     found = []
     for age, structure in structures(ruleset).items():
         cards = [card for card in ruleset.cards.values() if card.age == age]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from wonders.plugins import api
 from wonders.plugins.api import CityState, Market, State
@@ -11,8 +11,9 @@ from wonders.plugins.api import CityState, Market, State
 def market(base: int) -> Callable[[State, CityState], Market]:
     """Any number of units from the bank, each for a base price and 1 more per symbol of the opponent (D-TRADE-2).
 
-    Symbols are those on the opponent's cards that are for sale: brown and grey ones (D-TRADE-4). Fixed prices of
-    the city are rules about prices (D-TRADE-6).
+    Symbols are those on the opponent's cards of the colors that are for sale (D-TRADE-3, D-TRADE-4). Fixed prices of
+    the city are rules about prices (D-TRADE-6). All units of a good cost the same (D-TRADE-7), and as there is one
+    seller only the cheapest way to pay is left (D-TRADE-9).
     """
 
     def bank_market(state: State, city: CityState) -> Market:
@@ -26,11 +27,11 @@ def market(base: int) -> Callable[[State, CityState], Market]:
     return bank_market
 
 
-def sale(value: int) -> Callable[[State, CityState, int], int]:
-    """A discarded card earns a number of coins and 1 more per yellow card (D-DISC-1)."""
+def sale(value: int, colors: Sequence[str]) -> Callable[[State, CityState, int], int]:
+    """A discarded card earns a number of coins and 1 more per card of some colors in the city (D-DISC-1)."""
 
     def coins(state: State, city: CityState, card: int) -> int:
         del card
-        return value + city.counts[state.tables.color_names.index("yellow")]
+        return value + sum(city.counts[state.tables.color_names.index(color)] for color in colors)
 
     return coins

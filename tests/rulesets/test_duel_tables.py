@@ -17,9 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import pytest
 import yaml
 
-from wonders.ruleset.compose import compose
-from wonders.ruleset.sources import gather
-from wonders.vocabulary import Vocabulary
+from wonders.plugins.loading import load_ruleset
 
 if TYPE_CHECKING:
     from tests.rulesets import duel_notation as notation
@@ -314,7 +312,7 @@ def test_the_rule_of_each_progress_token_speaks_of_it() -> None:
 
 
 def test_the_data_composes_without_a_fault_and_counts_73_cards_12_wonders_10_tokens() -> None:
-    ruleset = compose(gather(["duel"]), Vocabulary())
+    ruleset = load_ruleset(["duel"])[0]
     assert (len(ruleset.cards), len(ruleset.wonders), len(ruleset.tokens)) == (73, 12, 10)
     assert list(ruleset.cards) == [row["id"] for row in CARD_ROWS]
     assert ruleset.seats == (2,)
