@@ -23,7 +23,7 @@ from .structure import structures
 #: Whether a stage may be built: (state, city, stage).
 Veto = Callable[[State, api.CityState, int], bool]
 
-__all__ = ["checks", "facts", "flow", "line_parts", "outcome", "policies", "rules", "situation", "test_words"]
+__all__ = ["checks", "facts", "flow", "line_parts", "outcome", "policies", "rules", "situation"]
 
 
 @hook
@@ -48,20 +48,7 @@ def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:
         given_keys=("at", "structure", "pawn", "tokens_left", "progress", "box"),
         city_keys=("wonders", "wonders_built"),
         sale=trade.sale(cast("int", settings["sale_value"]), cast("tuple[str, ...]", settings["sale_colors"])),
-        tests={"bonus_holds": from_structure} if settings["bonus_shields"] == "structure" else {},
     )
-
-
-@hook
-def test_words() -> list[api.TestWord]:
-    """What decides whether a card's shields grow."""
-    doc = "The card that is built may get more shields: every card, or by a setting those of the structure alone."
-    return [api.TestWord("bonus_holds", doc, lambda state, seat: True)]
-
-
-def from_structure(state: State, seat: int) -> bool:
-    """Whether the seat builds a card of the structure and none of the discard pile (D-OPEN-5)."""
-    return state.cities[seat].place == state.tables.places["structure"]
 
 
 def face_up(state: State, place: str) -> int:
@@ -126,6 +113,7 @@ class Table:
         self.structures = structures(ruleset)
         self.track = military.Track(settings)
         self.symbols_to_win = cast("int", settings["symbols_to_win"])
+        self.bonus_everywhere = settings["bonus_shields"] == "all"
         self.pairs_of = pairs_of(settings)
         self.picks = cast("tuple[int, ...]", settings["draft_order"])
 
@@ -292,8 +280,11 @@ class Table:
     # What is looked at after every step.
 
     def push(self, state: State, seat: int, shields: int) -> None:
-        """Shields push the pawn at once (D-MIL-2)."""
-        self.track.push(state, seat, shields)
+        """Shields push the pawn at once (D-MIL-2), unless a card of the pile may not set them off (D-OPEN-5)."""
+        fact = state.fact
+        elsewhere = fact and fact[0] == api.CARD_BUILT and fact[-1] != state.tables.places["structure"]
+        if not elsewhere or self.bonus_everywhere:
+            self.track.push(state, seat, shields)
 
     def after_step(self, state: State) -> None:
         """Supremacy ends the game at once (D-TURN-5); a second equal symbol is a match (D-SCI-3)."""

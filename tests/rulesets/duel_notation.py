@@ -31,9 +31,7 @@ SENTENCES: dict[str, Effect] = {
     "collect_foe_trade": {
         "whenever": {"event": "goods_bought", "by": "opponent", "do": [{"coins": {"per": {"event": "coins"}}}]}
     },
-    "extra_shield red 1": {
-        "whenever": {"event": "card_built", "what": {"cards": "red"}, "if": "bonus_holds", "do": [{"shields": 1}]}
-    },
+    "extra_shield red 1": {"whenever": {"event": "card_built", "what": {"cards": "red"}, "do": [{"shields": 1}]}},
     "wonders_play_again": {"whenever": {"event": "stage_built", "do": [{"again": True}]}},
     "coins_per_chain 4": {"whenever": {"event": "card_built", "how": "chain", "do": [{"coins": 4}]}},
     "vp_per_own progress 3": {"points": {"each": 3, "per": {"tokens": "progress"}}},
