@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import wonders
 from wonders.cli.chronicle import Chronicle
 from wonders.engine.display import board_of
@@ -118,3 +120,25 @@ def test_a_whole_game_is_told_within_80_columns_however_it_is_cut() -> None:
             told = len(state.events)
     assert max(map(len, pieces)) <= 80
     assert sorted(pieces) == sorted(log_of(state))
+
+
+def test_a_copy_says_of_what_and_whose(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(
+        """\
+format: 1
+id: mirror
+version: 1.0.0
+title: A card that copies
+uses: [base]
+add: {cards: [{name: Mirror, color: red, age: 1, copies: {3: 1}, effects: [{copy: {cards: blue, of: left}}]}]}
+""",
+        encoding="utf-8",
+    )
+    game = wonders.load(tmp_path, seats=3)
+    state = game.situation({"cities": [{"wonder": "Giza Day", "hand": ["Mirror"]}, {"built": ["Altar"]}]})
+    state.play(0, {"build": "Mirror"})
+    rest(state, 1, 2)
+    assert log_of(state)[1:3] == [
+        "    0 Giza Day         builds Mirror (free)",
+        "    0 Giza Day         copies Altar of seat 1",
+    ]

@@ -42,8 +42,6 @@ def refused(folder: Path, effect: str, more: str = "") -> list[tuple[str, str]]:
         ("{discard: {cards: blue, to: box}}", "a discard to 'box'"),
         ("{discard: {stages: built}}", "a discard of stages"),
         ("{again: true}", "'again', in a ruleset without turns of one seat"),
-        ("{copy: {cards: blue, of: left}}", "a copy other than of cards at the end"),
-        ("{copy: {cards: blue, of: left, only: points, at: game_end}}", "a copy of only"),
         ("{whenever: {event: card_built, what: {cards: {color: new}}, do: [{coins: 1}]}}", "depends on the city"),
         (
             "{whenever: {event: token_gained, instead: true, optional: true, do: [{coins: 1}]}}",

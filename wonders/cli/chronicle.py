@@ -174,6 +174,10 @@ class Chronicle:
     def _effect_ended(self, event: Event) -> None:
         self._deeds[cast("int", event.seat)].append(f"{self._name(event.details['card'])}: nothing to do")
 
+    def _copy_made(self, event: Event) -> None:
+        deed = f"copies {self._name(event.details['card'])} of seat {event.details['rival']}"
+        self._deeds[cast("int", event.seat)].append(deed)
+
     # Conflicts.
 
     def _conflict_fought(self, event: Event) -> None:
@@ -222,6 +226,7 @@ _TOLD: dict[str, Callable[[Chronicle, Event], None]] = {
     "coins_lost": Chronicle._coins_lost,  # noqa: SLF001
     "card_lost": Chronicle._card_lost,  # noqa: SLF001
     "effect_ended": Chronicle._effect_ended,  # noqa: SLF001
+    "copy_made": Chronicle._copy_made,  # noqa: SLF001
     "conflict_fought": Chronicle._conflict_fought,  # noqa: SLF001
     "token_gained": Chronicle._token_gained,  # noqa: SLF001
     "token_lost": Chronicle._token_lost,  # noqa: SLF001

@@ -57,7 +57,7 @@ def enter(state: State, city: CityState, carrier: int) -> None:
 
 
 def take_in(state: State, city: CityState, carrier: int) -> None:
-    """Put a carrier that is no card into play, if it has anything that stays."""
+    """Put a carrier that is no card of the city into play, if it has anything that stays."""
     tables = state.tables
     if tables.standing[carrier] or tables.listeners[carrier] or tables.final[carrier] or tables.asks[carrier]:
         place(state, city, carrier)
@@ -73,9 +73,10 @@ def leave(state: State, city: CityState, carrier: int) -> None:
 
 
 def _remove(city: CityState, carrier: int) -> None:
-    """Remove a carrier together with the branches that were chosen for it."""
+    """Remove a carrier together with the branches and copies that were chosen for it; its limits begin anew."""
     city.carriers = _without(city.carriers, carrier)
     if carrier not in city.carriers:
+        city.budgets = {budget: used for budget, used in city.budgets.items() if budget >> 8 != carrier}
         for branch in [taken for source, taken in city.branches if source == carrier]:
             if branch in city.carriers:
                 _remove(city, branch)

@@ -73,6 +73,12 @@ class City:
         return tuple([self._labels.cards[card] for card in self._city.tucked])
 
     @property
+    def copies(self) -> tuple[str, ...]:
+        """The cards and stages of other cities that it has copied, in order."""
+        copied = self._now.tables.copied
+        return tuple([self._labels.carriers[copied[each]] for _, each in self._city.branches if each in copied])
+
+    @property
     def tokens(self) -> dict[str, int]:
         """Its tokens: how many of each name it holds."""
         names = self._now.tables.tokens

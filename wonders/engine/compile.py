@@ -11,11 +11,12 @@ from wonders.engine import counting
 from wonders.engine.checking import OWN_STEPS, check_extensions
 from wonders.engine.effects import compile_effects, packed
 from wonders.engine.goods import tops
-from wonders.engine.index import Index, PluginCount
-from wonders.engine.machine import act_for_one, end_cause, go_on, run_postponed, unpack_run
+from wonders.engine.index import Index, PluginCount, flat
+from wonders.engine.machine import MOST_CARRIERS, act_for_one, end_cause, go_on, run_postponed, unpack_run
 from wonders.engine.payways import market_of_neighbours
 from wonders.engine.resolve import resolve_play
 from wonders.engine.rules import Flow, LinePart, Rules
+from wonders.engine.runtime import CardTest
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import (
@@ -38,6 +39,7 @@ from wonders.ruleset.model import Ruleset, Stage
 from wonders.vocabulary.amounts import Amount
 from wonders.vocabulary.costs import NO_COST, Cost
 from wonders.vocabulary.effects import Effect
+from wonders.vocabulary.ending import Copy
 from wonders.vocabulary.prose import sentence
 
 #: The name of the card that stands for cards nobody knows of: never built, may be sold or put under a stage.
@@ -110,8 +112,11 @@ class Compiler:
             extensions.seat_words,
         )
         self.tables = Tables()
-        #: Every stage, as a mask of carriers.
+        #: Every stage, as a mask of carriers, and what each one says.
         self.stage_mask = 0
+        self.stages: dict[int, Stage] = {}
+        #: When a copy is made of what is being compiled, `now` or `game_end`; "" where it is no copy.
+        self.copying = ""
 
     def compiled(self) -> Tables:
         """Compile everything."""
@@ -124,6 +129,11 @@ class Compiler:
         self._seats()
         self._effects()
         self._flow()
+        if len(self.tables.kinds) > MOST_CARRIERS:
+            raise SettingError(
+                f"{self.ruleset.id} has {len(self.tables.kinds)} cards, stages, tokens, branches and possible copies "
+                f"together; at most {MOST_CARRIERS} can be told apart"
+            )
         return self.tables
 
     def carrier(self, kind: int, name: str, ident: str, line: str) -> int:
@@ -151,6 +161,32 @@ class Compiler:
         tables.script_texts[number] = " ".join(map(sentence, effects))
         compile_effects(self, number, tuple(effects), sells=sells)
         return number
+
+    def copies(self, said: Copy, matches: CardTest | None) -> dict[int, int]:
+        """A carrier for the copy of each card or stage that an effect may copy, by the card or stage.
+
+        A copy that copies in its turn takes nothing that copies, or there would be no end to it.
+        """
+        outer, self.copying = self.copying, said.at
+        told = len(self.index.faults)
+        found = {}
+        for source, effects, sells in self._copyable(said, matches):
+            copies = any(isinstance(each, Copy) and each.at == "now" for each in flat(effects))
+            if not (copies and said.at == outer == "now"):
+                kept = [each for each in effects if said.only is None or each.key in said.only]
+                found[source] = self.script(source, kept, sells=sells)
+                self.tables.copied[found[source]] = source
+        del self.index.faults[told:]  # they are told where the card or stage itself stands
+        self.copying = outer
+        return found
+
+    def _copyable(self, said: Copy, matches: CardTest | None) -> list[tuple[int, tuple[Effect, ...], bool]]:
+        """Each card or stage that an effect may copy, what it says, and whether it sells what it makes."""
+        if matches is None:
+            numbers = self.tables.stage_number
+            return [(each, stage.effects, False) for each, stage in self.stages.items() if numbers[each] == said.stage]
+        cards = enumerate(self.ruleset.cards.values())
+        return [(each, card.effects, card.color in self.rules.sells) for each, card in cards if matches.may_hold(each)]
 
     def first_may_pass(self, script: int) -> None:
         """Let the first question of a script be declined."""
@@ -182,6 +218,7 @@ class Compiler:
         tables.hears = [False] * len(tables.events)
         tables.budgets = {}
         tables.script_texts = {}
+        tables.copied = {}
         tables.varying_costs = False
         tables.decks = {}
 
@@ -218,6 +255,7 @@ class Compiler:
                     tables.stage_number[carrier] = number
                     tables.rests_on[carrier] = _below(stage, number)
                     self.stage_mask |= 1 << carrier
+                    self.stages[carrier] = stage
                     stages.append(carrier)
                 tables.sides.append(Side(wonder.name, name, board, tuple(stages)))
         tables.wonder_names = tuple(self.ruleset.wonders)

@@ -109,7 +109,11 @@ def cut(word: str, width: int) -> str:
 def city_text(game: Game, city: City | CityView) -> str:
     """A city in full: what it makes, its tokens, its buildings by color."""
     lines = [f"{city.seat}  {board_of(city)}"]
-    listed = {"makes": city.produces, "tokens": [f"{held} x {name}" for name, held in city.tokens.items()]}
+    listed = {
+        "makes": city.produces,
+        "copies": city.copies,
+        "tokens": [f"{held} x {name}" for name, held in city.tokens.items()],
+    }
     for label, words in (*listed.items(), *_by_color(game, city.cards)):
         if words:
             lines.append(_paragraph(label, words))

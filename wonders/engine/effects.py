@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-from wonders.engine import counting, gains, runtime
+from wonders.engine import copying, counting, gains, runtime
 from wonders.engine.goods import pack
 from wonders.engine.options import BUILD, SELL, STAGE
 from wonders.engine.runtime import OTHER, OWN, CardTest
@@ -280,14 +280,17 @@ def _points(compiler: Compiler, carrier: int, said: Points, sells: bool) -> obje
 
 
 def _copy(compiler: Compiler, carrier: int, said: Copy, sells: bool) -> object:
-    del carrier, sells
+    del sells
+    if compiler.copying == "game_end":
+        return []  # what is copied when points are counted copies nothing in its turn
     index = compiler.index
-    if said.at != "game_end" or said.cards is None:
-        index.refuse("a copy other than of cards at the end of the game")
-        return []
-    if said.only not in (None, ("science",)):
-        index.refuse(f"a copy of only {said.only}")
-    return runtime.Copies(counting.card_test(index, said.cards), index.seats(said.of), (said.only or ("",))[0])
+    matches = None if said.cards is None else counting.card_test(index, said.cards)
+    sources = copying.Sources(carrier, index.seats(said.of), matches, compiler.copies(said, matches))
+    if said.at == "game_end":
+        return copying.CopiesAtEnd(sources)
+    made = copying.CopiesNow(sources)
+    made.test = counting.condition(index, said.if_)
+    return made
 
 
 def _whenever(compiler: Compiler, carrier: int, said: Whenever, sells: bool) -> object:

@@ -40,11 +40,7 @@ def next_question(state: State, city: CityState) -> tuple[int, tuple[int, ...], 
         carrier, effect = copies[len(city.chosen)]
         found = effect.candidates(state, city.seat)
         if found:
-            return (
-                COPY,
-                tuple(tables.thing_base + seat * tables.cards + card for seat, card in found),
-                carrier,
-            )
+            return COPY, tuple(action for action, _ in found), carrier
         city.chosen = (*city.chosen, NOTHING)
     settled = settle_copies(state, city.seat).cities[city.seat]
     place = len(city.chosen) - len(copies)

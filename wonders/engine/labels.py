@@ -35,6 +35,7 @@ _ASKED = {
     "play": "which card do you play?",
     "choose": "which do you choose?",
     "discard": "which do you give up?",
+    "copy": "which do you copy?",
 }
 
 

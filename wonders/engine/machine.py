@@ -18,6 +18,8 @@ from wonders.faults import EffectLoopError
 WORK_LIMIT = 500
 
 _CARRIER, _INDEX = 14, 8
+#: The most carriers that a ruleset may have.
+MOST_CARRIERS = 1 << _CARRIER
 
 
 def pack_run(seat: int, carrier: int, index: int) -> int:

@@ -303,6 +303,10 @@ class CardTest:
             return True
         return any(check(state, city, carrier) for check in self.dynamic)
 
+    def may_hold(self, carrier: int) -> bool:
+        """Whether there is a state in which it holds for a card or stage."""
+        return any(mask >> carrier & 1 for mask in (self.mask, *[check.mask for check in self.dynamic]))
+
 
 class CardCheck:
     """One filter that depends on the city: colors that are new to it, or sources in some cities."""
@@ -396,32 +400,6 @@ class Final:
         if self.test is not None and not self.test(state, seat):
             return 0
         return self.amount(state, seat)
-
-
-class Copies(Final):
-    """A card of another city that counts as if it stood here, chosen at the end."""
-
-    __slots__ = ("matches", "of", "only")
-
-    def __init__(self, matches: CardTest, of: tuple[tuple[int, ...], ...], only: str) -> None:
-        super().__init__(_nothing, None, shared=False)
-        self.matches = matches
-        self.of = of
-        #: `science` where only the symbols are copied; "" for everything.
-        self.only = only
-
-    def candidates(self, state: State, seat: int) -> list[tuple[int, int]]:
-        """(seat, card) of everything that could be copied, in order of seats and building."""
-        found: list[tuple[int, int]] = []
-        for other in self.of[seat]:
-            city = state.cities[other]
-            found.extend((other, card) for card in city.built if self.matches(state, city, card))
-        return found
-
-
-def _nothing(state: State, seat: int) -> int:
-    del state, seat
-    return 0
 
 
 class Listener:

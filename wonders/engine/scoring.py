@@ -7,9 +7,9 @@ from itertools import product
 
 from attrs import frozen
 
-from wonders.engine.building import enter
+from wonders.engine.building import take_in
+from wonders.engine.copying import CopiesAtEnd
 from wonders.engine.labels import Labels
-from wonders.engine.runtime import Copies, HasSymbol, HasWild
 from wonders.engine.state import State
 
 
@@ -108,13 +108,13 @@ def score_rows(state: State, seat: int) -> list[tuple[int, int, int, str]]:
 # Cards of other cities that count as if they stood here.
 
 
-def copies_of(state: State, seat: int) -> list[tuple[int, Copies]]:
-    """The copying effects of a city, with their carriers."""
+def copies_of(state: State, seat: int) -> list[tuple[int, CopiesAtEnd]]:
+    """The effects of a city that copy when points are counted, with their carriers."""
     return [
         (carrier, effect)
         for carrier in state.cities[seat].carriers
         for effect in state.tables.final[carrier]
-        if isinstance(effect, Copies)
+        if isinstance(effect, CopiesAtEnd)
     ]
 
 
@@ -124,31 +124,23 @@ def settle_copies(state: State, seat: int) -> State:
     A copied card is no building of the copier: it counts for nothing but its own points and symbols
     (B-W1-OLY-B2). Each copy is tried together with all others, and science is settled within each try.
     """
-    copies = copies_of(state, seat)
-    if not copies:
+    found = [effect.candidates(state, seat) for _, effect in copies_of(state, seat)]
+    if not found:
         return state
-    tables = state.tables
-    wanted = state.cities[seat].chosen[: len(copies)]
+    wanted = state.cities[seat].chosen[: len(found)]
     if wanted:
-        cards = [(action - tables.thing_base) % tables.cards if action >= 0 else -1 for action in wanted]
-        return _with_copies(state, seat, copies, cards)
-    lists = [[card for _, card in effect.candidates(state, seat)] or [-1] for _, effect in copies]
-    tries = [_with_copies(state, seat, copies, cards) for cards in product(*lists)]
+        return _with_copies(
+            state, seat, [dict(pairs).get(each, -1) for pairs, each in zip(found, wanted, strict=False)]
+        )
+    lists = [[copy for _, copy in pairs] or [-1] for pairs in found]
+    tries = [_with_copies(state, seat, copies) for copies in product(*lists)]
     return max(tries, key=lambda each: sum(row[1] for row in score_rows(each, seat)))
 
 
-def _with_copies(state: State, seat: int, copies: list[tuple[int, Copies]], cards: Sequence[int]) -> State:
-    """The state with the cards copied, each as its effect says; -1 for none."""
+def _with_copies(state: State, seat: int, copies: Sequence[int]) -> State:
+    """The state with these copies in play; -1 for none."""
     tried = state.copy()
-    city = tried.cities[seat]
-    for (_, effect), card in zip(copies, cards, strict=False):
-        if card < 0:
-            continue
-        if effect.only == "science":
-            for symbol in state.tables.standing[card]:
-                if isinstance(symbol, (HasSymbol, HasWild)):
-                    symbol.enter(tried, city, seat)
-        else:
-            city.carriers = (*city.carriers, card)
-            enter(tried, city, card)
+    for copy in copies:
+        if copy >= 0:
+            take_in(tried, tried.cities[seat], copy)
     return tried

@@ -41,8 +41,8 @@ LAST_OWN_STEP = ACT_STEP
 (
     CARD_BUILT, STAGE_BUILT, CARD_SOLD, CARD_TAKEN, CARD_LOST, GOODS_BOUGHT, COINS_GAINED, COINS_LOST, TOKEN_GAINED,
     TOKEN_LOST, TRACK_MOVED, SYMBOLS_MATCHED, CONFLICT_FOUGHT, TURN_BEGAN, TURN_ENDED, AGE_BEGAN, AGE_ENDED, GAME_ENDED,
-    TURNS_OVER, EFFECT_ENDED,
-) = range(20)  # fmt: skip
+    TURNS_OVER, EFFECT_ENDED, COPY_MADE,
+) = range(21)  # fmt: skip
 #: Where the payload begins in an event's row, behind the event and the seat.
 PAYLOAD = 2
 #: Where coins come from, beside seats.
@@ -92,6 +92,7 @@ class Tables:
         "color_names",
         "colors",
         "conflicts",
+        "copied",
         "cost_amounts",
         "cost_coins",
         "cost_goods",
@@ -199,6 +200,8 @@ class Tables:
     rules: tuple[int, ...]
     #: What branches of choices and occasions say, by carrier.
     script_texts: dict[int, str]
+    #: By the carrier of a copy: the card or stage that is copied.
+    copied: dict[int, int]
 
     # Names of things by index.
     goods: tuple[str, ...]

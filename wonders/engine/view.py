@@ -36,6 +36,7 @@ class CityView:
     stages: tuple[int, ...]
     stages_total: int
     tucked: tuple[str, ...] | None
+    copies: tuple[str, ...]
     tokens: Mapping[str, int]
     hand: tuple[str, ...] | None
     hand_size: int
@@ -63,8 +64,8 @@ class CityView:
 
 
 _COPIED = (
-    "seat", "wonder", "side", "coins", "cards", "stages", "stages_total", "tucked", "tokens", "hand", "hand_size",
-    "shields", "symbols", "produces", "sells",
+    "seat", "wonder", "side", "coins", "cards", "stages", "stages_total", "tucked", "copies", "tokens", "hand",
+    "hand_size", "shields", "symbols", "produces", "sells",
 )  # fmt: skip
 
 

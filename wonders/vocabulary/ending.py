@@ -30,7 +30,12 @@ class Points(End, Amount):
 @effect("copy")
 @frozen(slots=False)
 class Copy(Effect):
-    """The city has another city's card or stage as if it were its own."""
+    """The city has another city's card or stage as if it were its own.
+
+    The copy is no building and owns no name. A copy made `now` enters play like its original: what it does once is
+    done, its limits are its own, and it stays until its carrier leaves, even where the original is gone. One carrier
+    copies the same thing once; a copy that copies takes nothing that copies.
+    """
 
     family: ClassVar[str] = "end"
     rules: ClassVar[tuple[Rule, ...]] = (ExactlyOne(("cards", "stage")),)
@@ -41,7 +46,11 @@ class Copy(Effect):
     only: tuple[str, ...] | None = arg(
         OneOrMany(Name(("effect",))), "Only effects of these kinds are copied.", default=None
     )
-    at: str = arg(Word("moment", ("now", "game_end")), "When the choice is made.", default="now")
+    at: str = arg(
+        Word("moment", ("now", "game_end")),
+        "When the choice is made; at the end nothing is done once.",
+        default="now",
+    )
 
 
 @effect("whenever")

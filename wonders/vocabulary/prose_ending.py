@@ -58,6 +58,7 @@ _DEEDS = {
     "symbols_matched": _Deed("match", "symbols"),
     "conflict_fought": _Deed("fight", "a conflict"),
     "effect_ended": _Deed("finish", "an effect that found nothing to do"),
+    "copy_made": _Deed("copy", "a card or stage", "cards"),
 }
 #: Events of the game itself: what begins or ends.
 _TURNS_OF_THE_GAME = {
@@ -100,6 +101,8 @@ def _verb(verb: str, effect: Whenever) -> str:
     """What is replaced only would happen."""
     if effect.instead:
         return f"would {verb}"
+    if verb.endswith("py"):
+        return f"{verb[:-1]}ies"
     return f"{verb}es" if verb.endswith(("sh", "ch")) else f"{verb}s"
 
 
