@@ -6,17 +6,17 @@ The tests on changed data and changed tables show that no leaf of either escapes
 
 from __future__ import annotations
 
-import copy
 import csv
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 import yaml
 
+from tests.rulesets.slips import Row, Said, mutants, unnoticed_cells
 from wonders.plugins.loading import load_ruleset
 
 if TYPE_CHECKING:
@@ -29,9 +29,7 @@ DATA = PROJECT / "rulesets" / "duel"
 TABLES = PROJECT / "tests" / "reference" / "duel"
 SHARED_TABLES = PROJECT.parent / "shared" / "reference" / "duel"
 
-Row = dict[str, str]
 Raw = dict[str, Any]
-Said = dict[str, object]
 Slot: TypeAlias = "tuple[int, int, int, bool, list[int], list[int]]"
 
 CARD_FILES = ("age_1", "age_2", "age_3", "guilds")
@@ -208,21 +206,6 @@ def test_wonders_and_tokens_have_no_other_keys() -> None:
     assert {tuple(token) for token in TOKENS} == {("name", "group", "copies", "line", "effects")}
 
 
-def mutants(value: object) -> Iterator[Any]:
-    """Every value that differs in one place: a leaf changed, an entry missing, the last entry twice."""
-    if isinstance(value, dict):
-        for key in value:
-            yield {name: each for name, each in value.items() if name != key}
-            yield from ({**value, key: changed} for changed in mutants(value[key]))
-    elif isinstance(value, list):
-        yield [*value, *copy.deepcopy(value[-1:])]
-        for place, entry in enumerate(value):
-            yield value[:place] + value[place + 1 :]
-            yield from ([*value[:place], changed, *value[place + 1 :]] for changed in mutants(entry))
-    else:
-        yield not value if isinstance(value, bool) else value + 1 if isinstance(value, int) else f"{value}!"
-
-
 COMPARED = [
     pytest.param(CARDS, said_of_card, id="cards"),
     pytest.param(WONDERS, said_of_wonder, id="wonders"),
@@ -249,20 +232,7 @@ PRINTED = [
 def test_a_change_of_any_cell_of_a_table_is_noticed(
     rows: list[Row], printed: Callable[[Row], Said], elsewhere: set[str]
 ) -> None:
-    """Each cell is exchanged for every other value of its column; columns of `elsewhere` have tests of their own."""
-    for row in rows:
-        before = printed(row)
-        for column in row.keys() - elsewhere:
-            for value in {other[column] for other in rows} - {row[column]} | {f"{row[column]}!"}:
-                assert printed_or_none(printed, {**row, column: value}) != before, (row["id"], column, value)
-
-
-def printed_or_none(printed: Callable[[Row], Said], row: Row) -> Said | None:
-    """None where the translator refuses the row."""
-    try:
-        return printed(row)
-    except ValueError:
-        return None
+    assert unnoticed_cells(rows, printed, elsewhere) == []
 
 
 # --- columns that say how a row came about --------------------------------------------------------
