@@ -285,6 +285,22 @@ def policies(settings):
 
 
 @about("policies")
+def test_a_policy_of_prices_knows_buyer_seller_and_good(tmp_path: Path) -> None:
+    plugin = """
+@hook
+def policies(settings):
+    def price(inner):
+        def priced(state, city, seller, good):
+            return inner(state, city, seller, good) + (-9 if state.tables.goods[good] == "glass" else seller - city.seat)
+        return priced
+    return {"price": price}
+"""
+    sellers = {"built": ["Stone Pit", "glassworks_1"]}
+    state = position(load(tmp_path, plugin), {"wonder": "Rhodes Day"}, sellers, sellers)
+    assert [state.cities[0].price(good) for good in ("stone", "glass")] == [3, 0], "none is below 0"
+
+
+@about("policies")
 def test_policies_may_forbid_buildings_and_stages(tmp_path: Path) -> None:
     plugin = """
 @hook

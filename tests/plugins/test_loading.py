@@ -183,7 +183,7 @@ def test_an_argument_that_a_hook_does_not_have_is_told(tmp_path: Path) -> None:
         ("def count_words():\n    return [api.CountWord('coins', 'x', print)]", "count_words", "coins"),
         ("def count_words():\n    return ['x']", "count_words", "'str' object has no attribute 'word'"),
         ("def event_kinds():\n    return [api.EventKind('turn_began', (), 'x')]", "event_kinds", "turn_began"),
-        ("def policies():\n    return {'sail': print}", "policies", "no computation 'sail'; there are sale, outcome"),
+        ("def policies():\n    return {'sail': print}", "policies", "no computation 'sail'; there are sale, price"),
         ("def policies():\n    return [3]", "policies", "returned [3], not a mapping of functions by name"),
         ("def policies():\n    return {'sale': 3}", "policies", "the policy 'sale' is 3, not a function"),
         (

@@ -217,3 +217,14 @@ def test_an_effect_knows_its_kind_and_family() -> None:
     parade = Parade()
     assert (parade.key, parade.family) == ("parade", "once")
     assert kind_of(Parade).doc == "A parade passes."
+
+
+def test_a_short_form_can_name_its_argument_and_a_misspelt_one_is_refused() -> None:
+    class Fair(Declared):
+        """A fair."""
+
+        stalls: int = arg(Integer(least=1), "How many.")
+
+    assert kind_of(effect("fair", short="stalls")(frozen(Fair))).short == Short("stalls", Integer(least=1))
+    with pytest.raises(ValueError, match=r"short='stals' is no argument of Fair; did you mean 'stalls'\?"):
+        effect("fair", short="stals")(frozen(Fair))

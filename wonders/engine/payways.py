@@ -8,6 +8,8 @@ discounts are offered beside that as further ways. Goods are made anew for every
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wonders.engine.goods import LANE, UNITS_LIMIT, missing
 from wonders.engine.payment import Market, total
 from wonders.engine.state import CityState, Payment, State
@@ -37,6 +39,32 @@ def market_of_neighbours(state: State, city: CityState) -> Market:
         seller = state.cities[seat]
         sellers.append(state.markets.seller(seller.sale, seller.sale_choices, city.prices[place]))
     return state.markets.market(city.choices + city.special, tuple(sellers))
+
+
+def price_in(market: Callable[[State, CityState], Market]) -> Callable[[State, CityState, int, int], int]:
+    """Coins for a unit as a kind of market has it: (state, city, seat of the seller, good); the bank's seat is -1."""
+
+    def price(state: State, city: CityState, seller: int, good: int) -> int:
+        place = state.tables.sellers[city.seat].index(seller)
+        return market(state, city).sellers[place].prices[good]
+
+    return price
+
+
+def repriced(
+    market: Callable[[State, CityState], Market], price: Callable[[State, CityState, int, int], int]
+) -> Callable[[State, CityState], Market]:
+    """A kind of market with other prices; a price below 0 counts as 0."""
+
+    def market_at_prices(state: State, city: CityState) -> Market:
+        plain = market(state, city)
+        sellers = []
+        for seat, seller in zip(state.tables.sellers[city.seat], plain.sellers, strict=True):
+            prices = tuple([max(0, price(state, city, seat, good)) for good in range(len(seller.prices))])
+            sellers.append(state.markets.seller(seller.goods, seller.choices, prices))
+        return state.markets.market(plain.choices, tuple(sellers))
+
+    return market_at_prices
 
 
 def payable(state: State, city: CityState, carrier: int) -> bool:

@@ -23,7 +23,7 @@ from wonders.engine.flowing import (
     refresh,
     seat_city,
 )
-from wonders.engine.gains import gain_coins, gain_token, lose_coins, lose_token
+from wonders.engine.gains import gain_coins, gain_token, lose_coins, lose_token, question, taken_answer
 from wonders.engine.goods import SEVENS, UNITS_LIMIT, unpack
 from wonders.engine.machine import advance, ask, emit, push, run
 from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, uses_of
@@ -38,6 +38,7 @@ from wonders.engine.tables import (
     AGE_BEGAN,
     AGE_END,
     AGE_ENDED,
+    BANK,
     CARD_BUILT,
     CHOOSE,
     CONFLICT_FOUGHT,
@@ -74,6 +75,7 @@ __all__ = [
     "AGE_ENDED",
     "ANY_USE",
     "API_VERSION",
+    "BANK",
     "BOOLEAN",
     "BUILD",
     "CARD_BUILT",
@@ -158,6 +160,7 @@ __all__ = [
     "pass_hands",
     "place",
     "push",
+    "question",
     "refresh",
     "resolve",
     "ruled_prices",
@@ -167,6 +170,7 @@ __all__ = [
     "shuffled",
     "slots_of",
     "strength",
+    "taken_answer",
     "unpack",
     "uses_of",
 ]

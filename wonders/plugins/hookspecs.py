@@ -83,8 +83,8 @@ def line_parts(settings: Settings, ruleset: Ruleset) -> Sequence[LinePart]:  # t
 def policies(settings: Settings) -> Mapping[str, Policy]:  # type: ignore[empty-body]
     """Computations to wrap, by name: a function gets the computation so far and returns the new one.
 
-    There are `sale` (state, city, card) -> coins, `outcome` (state, sheets) -> Outcome, `can_place`
-    (state, city, card) -> bool and `can_stage` (state, city, stage) -> bool.
+    There are `sale` (state, city, card) -> coins, `price` (state, city, seat of the seller, good) -> coins, `outcome`
+    (state, sheets) -> Outcome, `can_place` (state, city, card) -> bool and `can_stage` (state, city, stage) -> bool.
     """
 
 

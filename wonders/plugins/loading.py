@@ -15,9 +15,11 @@ from attrs import evolve
 
 from wonders.engine.compile import Extensions
 from wonders.engine.game import Game, same_rules
+from wonders.engine.payment import Market
+from wonders.engine.payways import market_of_neighbours, price_in, repriced
 from wonders.engine.rules import Flow, LinePart, Rules
 from wonders.engine.scoring import Outcome, ScoreSheet
-from wonders.engine.state import State
+from wonders.engine.state import CityState, State
 from wonders.faults import Error, Fault, Place, PluginError, RulesetError, SettingError, raised_at
 from wonders.plugins.additions import CountWord, SeatWord, TestWord
 from wonders.plugins.manager import Plugins, plugins_of
@@ -151,7 +153,7 @@ def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tup
         hint = "use a ruleset that has one, such as `uses: [base]`, or add a plug-in with the hook `flow`"
         raise RulesetError([Fault(place, "no_flow", f"{ruleset.id} has no turn structure", hint)])
     policies = _policies(plugins, settings)
-    rules = evolve(rules, sale=policies("sale", rules.sale))
+    rules = evolve(rules, sale=policies("sale", rules.sale), market=_market(policies, rules))
     extensions = Extensions(
         rules=rules,
         flow=flow,
@@ -222,7 +224,17 @@ def _wrap(name: str, policy: str, wrap: object, inner: Callable[..., Any]) -> Ca
 
 
 #: The computations that a policy may wrap.
-POLICIES = ("sale", "outcome", "can_place", "can_stage")
+POLICIES = ("sale", "price", "outcome", "can_place", "can_stage")
+
+
+def _market(
+    policies: Callable[[str, Callable[..., Any]], Callable[..., Any]], rules: Rules
+) -> Callable[[State, CityState], Market]:
+    """What a city can buy, at the prices that the policies make of those of the rules."""
+    market = rules.market or market_of_neighbours
+    plain = price_in(market)
+    price = policies("price", plain)
+    return market if price is plain else repriced(market, price)
 
 
 def _vetoes(

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, TypeVar, cast
 import attrs
 from attrs import frozen
 
+from wonders.faults import near_hint
 from wonders.vocabulary.shapes import Schema, Scope, Shape
 
 _ARGUMENT = "wonders.argument"
@@ -73,12 +74,9 @@ class ExactlyOne(Rule):
         first, *rest = self.keys
         others = [{"required": [key]} for key in rest]
         barred = {
-            key: {"properties": dict.fromkeys((each for each in self.keys if each != key), False)}
-            for key in rest
+            key: {"properties": dict.fromkeys((each for each in self.keys if each != key), False)} for key in rest
         }
-        absent: Schema = (
-            {"not": others[0]} if len(others) == 1 else {"allOf": [{"not": each} for each in others]}
-        )
+        absent: Schema = {"not": others[0]} if len(others) == 1 else {"allOf": [{"not": each} for each in others]}
         return {"if": absent, "then": {"required": [first]}, "dependentSchemas": barred}
 
     def describe(self) -> str:
@@ -283,16 +281,28 @@ class Tagged(Shape):
 C = TypeVar("C", bound=type[Declared])
 
 
-def effect(key: str, *, short: Short | None = None) -> Callable[[C], C]:
-    """Declare an attrs class as an effect kind; its docstring becomes the kind's documentation."""
+def effect(key: str, *, short: Short | str | None = None) -> Callable[[C], C]:
+    """Declare an attrs class as an effect kind; its docstring becomes the kind's documentation.
+
+    `short` names the argument that a scalar or list in place of the mapping stands for. Raises ValueError if there
+    is no such argument.
+    """
 
     def declare(declared: C) -> C:
         declared.noun = key
         doc = inspect.cleandoc(declared.__doc__ or "")
-        setattr(declared, _KIND, Kind(key, "effect", doc, KindShape(declared, short), declared, short))
+        brief = _short(declared, short) if isinstance(short, str) else short
+        setattr(declared, _KIND, Kind(key, "effect", doc, KindShape(declared, brief), declared, brief))
         return declared
 
     return declare
+
+
+def _short(declared: type[Declared], key: str) -> Short:
+    found = {each.key: each for each in arguments(declared)}
+    if key not in found:
+        raise ValueError(f"short={key!r} is no argument of {declared.__name__}; {near_hint(key, found)}")
+    return Short(key, found[key].shape)
 
 
 def kind_of(declared: type[Declared]) -> Kind:
