@@ -291,7 +291,7 @@ def test_a_policy_of_prices_knows_buyer_seller_and_good(tmp_path: Path) -> None:
 def policies(settings):
     def price(inner):
         def priced(state, city, seller, good):
-            return inner(state, city, seller, good) + (-9 if state.tables.goods[good] == "glass" else seller - city.seat)
+            return inner(state, city, seller, good) + (-9 if state.tables.goods[good] == "glass" else seller)
         return priced
     return {"price": price}
 """
