@@ -22,7 +22,10 @@ class Track:
         self.points_at = cast("tuple[int, ...]", settings["zones_at"])
 
     def push(self, state: State, seat: int, shields: int) -> None:
-        """Move the pawn towards the other capital, space by space, no farther than the capital (D-MIL-2, D-MIL-7)."""
+        """Move the pawn towards the other capital, space by space, no farther than the capital (D-MIL-2, D-MIL-7).
+
+        A token is passed by a pawn that enters its space or moves on beyond it while it still lies there (D-EX-7).
+        """
         direction = 1 if seat == 0 else -1
         for _ in range(shields):
             if abs(state.vars[PAWN]) >= self.length:
@@ -31,7 +34,7 @@ class Track:
             space = state.vars[PAWN] * direction
             api.emit(state, (api.TRACK_MOVED, seat, 0, state.vars[PAWN]))
             for token, at in enumerate(self.looting_at):
-                if at == space:
+                if at == space or (at < space and not self.farther_only):
                     state.vars[PASSED] |= self._bit(1 - seat, token)
         if not self.farther_only:
             self.loot(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import cast
 
 from wonders.plugins import api
@@ -29,7 +29,7 @@ def situation(state: State, given: Given, settings: Settings, ruleset: Ruleset) 
     _military(state, given, settings)
     _tokens(state, given)
     for city, said in zip(state.cities, cast("list[Given]", given.get("cities", [])), strict=False):
-        _wonders(state, city, said or {})
+        _wonders(state, city, said or {}, ruleset)
     for city in state.cities:
         city.vars[PAIRS] = sum(map(pairs_of(settings), city.symbols))
     built = sum(city.stages.bit_count() for city in state.cities)
@@ -40,7 +40,7 @@ def situation(state: State, given: Given, settings: Settings, ruleset: Ruleset) 
     api.push(state, steps["game_over"])
     if given.get("at") == "end":
         return
-    _lay_out(state, laid[state.age], cast("Given", given.get("structure", {})))
+    _lay_out(state, laid[state.age], cast("Given", given.get("structure", {})), ruleset)
     for age in range(max(laid), state.age, -1):
         api.push(state, steps["age"], age)
     api.push(state, steps["age_over"], state.age)
@@ -71,10 +71,13 @@ def _tokens(state: State, given: Given) -> None:
     """Tokens lie where they are given; what is not given of a group lies in the box."""
     tables = state.tables
     held = {token for city in state.cities for token, number in enumerate(city.tokens) if number}
+    for token in held:
+        if sum(city.tokens[token] for city in state.cities) > 1:
+            raise SettingError(f"the token {tables.tokens[token]} is given twice")
     placed: list[int] = []
     for place in ("progress", "box"):
         for name in cast("Sequence[str]", given.get(place, ())):
-            token = _known(name, tables.tokens, "token")
+            token = _known(name, _spellings([[token] for token in tables.tokens]), "token")
             if token in held or token in placed:
                 raise SettingError(f"the token {tables.tokens[token]} is given twice")
             placed.append(token)
@@ -84,12 +87,13 @@ def _tokens(state: State, given: Given) -> None:
         _pile(state, "box").extend(tables.token_carriers[token] for token in rest)
 
 
-def _wonders(state: State, city: CityState, said: Given) -> None:
+def _wonders(state: State, city: CityState, said: Given, ruleset: Ruleset) -> None:
     """The boards of a city; those built stand with a Blank under them."""
     names = [side.wonder for side in state.tables.sides]
+    spellings = _spellings([(name, *ruleset.wonders[name].also) for name in names])
     for key in ("wonders_built", "wonders"):
         for name in cast("Sequence[str]", said.get(key, ())):
-            side = _known(name, names, "Wonder")
+            side = _known(name, spellings, "Wonder")
             if any(stage in each.plan for each in state.cities for stage in state.tables.sides[side].stages):
                 raise SettingError(f"the Wonder {names[side]} is given twice")
             first = len(city.plan)
@@ -104,12 +108,17 @@ def _wonders(state: State, city: CityState, said: Given) -> None:
         raise SettingError(f"city {city.seat} has {len(city.plan)} Wonders: at most {BOARDS} lie before a city")
 
 
-def _lay_out(state: State, structure: Structure, said: Given) -> None:
+def _lay_out(state: State, structure: Structure, said: Given, ruleset: Ruleset) -> None:
     tables = state.tables
     laid = _pile(state, "structure")
     laid.extend([tables.blank] * structure.size)
+    spellings = _spellings([(ident, card.name, *card.also) for ident, card in ruleset.cards.items()])
+    lying = {card for city in state.cities for card in city.built} | set(state.piles[tables.discard])
     for slot, name in cast("Mapping[object, str]", said.get("cards", {})).items():
-        laid[_slot(slot, structure)] = _known(name, tables.names[: tables.cards], "card")
+        card = _known(name, spellings, "card")
+        if card in lying or card in laid:
+            raise SettingError(f"{tables.names[card]} lies in two places")
+        laid[_slot(slot, structure)] = card
     for taken in cast("Sequence[object]", said.get("taken", ())):
         laid[_slot(taken, structure)] = api.EMPTY
     for slot, above in enumerate(structure.covered_by):
@@ -127,11 +136,17 @@ def _slot(said: object, structure: Structure) -> int:
     return int(text)
 
 
-def _known(name: str, names: Sequence[str], noun: str) -> int:
-    folded = [each.casefold() for each in names]
-    if str(name).casefold() not in folded:
-        raise SettingError(f"there is no {noun} '{name}' ({api.near_hint(str(name), names)})")
-    return folded.index(str(name).casefold())
+def _known(name: object, spellings: Mapping[str, int], noun: str) -> int:
+    """What a spelling means."""
+    found = spellings.get(str(name).casefold())
+    if found is None:
+        raise SettingError(f"there is no {noun} '{name}' ({api.near_hint(str(name), tuple(spellings))})")
+    return found
+
+
+def _spellings(things: Sequence[Iterable[str]]) -> dict[str, int]:
+    """The places of things by everything they are called."""
+    return {word.casefold(): place for place, words in enumerate(things) for word in words}
 
 
 def _pile(state: State, name: str) -> list[int]:

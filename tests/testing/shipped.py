@@ -9,7 +9,9 @@ from wonders.testing import Games, Scenario, read_scenarios, scenario_files
 
 ROOT = Path(__file__).resolve().parents[2]
 REFERENCE = ROOT / "tests" / "reference"
-BASE = ROOT / "rulesets" / "base"
+#: The folder of each shipped ruleset by its id.
+FOLDERS = {file.parent.name.replace("_", "-"): file.parent for file in sorted((ROOT / "rulesets").glob("*/ruleset.yaml"))}
+BASE = FOLDERS["base"]
 
 #: Loaded games, shared by the tests.
 GAMES = Games()

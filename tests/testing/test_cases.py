@@ -1,4 +1,4 @@
-"""Every worked case of the base game is a scenario, and every value that it expects is asserted.
+"""Every worked case of a shipped game is a scenario, and every value that it expects is asserted.
 
 A value is asserted if it stands among the asserted values of the scenarios with the case's id; each of them serves
 one value of the case. Where a scenario says it in other words, `SAID_AS` names the assertion.
@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.testing.shipped import REFERENCE, ROOT, scenarios
+from tests.testing.shipped import FOLDERS, REFERENCE, ROOT, scenarios
 from wonders.ruleset import read_file
 from wonders.testing import Scenario
 from wonders.testing.biting import leaves
@@ -56,15 +57,72 @@ SAID_AS: Mapping[tuple[str, str], str] = {
     ("B2-06", "not_the_card"): "discard 0",
     ("B2-06", "max_uses"): "cities 0 coins",  # free in each of the three Ages
     ("B2-08", "free"): "events 0 how",
+    ("D-04", "caravansery_as"): "cities 0 price stone",  # the dearer good, which is why 2 coins are enough
+    ("D-06", "breakdown"): "cities 0 price clay",
+    ("D-10", "plan"): "cities 0 price wood",
+    ("D-13", "plays_again"): "to_answer 0",
+    ("D-18", "plays_again"): "to_answer 0",
+    ("D-24", "Sphinx"): "turn",  # 2: one further turn, and the third is the opponent's
+    ("D-24", "Pyramids"): "turn",
+    ("D-24", "Colossus"): "to_answer 0",
+    ("D-28", "Y_visible_during_choice"): "hides 0",
+    ("D-29", "total_built"): "cities 0 wonders_built 3",  # its builder's fourth; the opponent has three
+    ("D-30", "decider"): "to_answer 0",
+    ("D-30", "options.0"): "offers only 0",
+    ("D-30", "options.1"): "offers only 1",
+    ("D-31", "decider"): "to_answer 0",
+    ("D-31", "options.0"): "offers only 0",
+    ("D-31", "options.1"): "offers only 1",
+    ("D-32", "pending"): "asked 0",
+    ("D-32", "then"): "age",
+    ("D-37", "winner"): "winners 0",
+    ("D-37", "game_over_immediately"): "over",
+    ("D-41", "extra_token"): "asked",
+    ("D-41", "distinct_symbols"): "victory",
+    ("D-42", "distinct_symbols"): "victory",
+    ("D-42", "winner"): "winners 0",
+    ("D-43", "winner"): "winners 0",
+    ("D-44", "choice_asked"): "asked",
+    ("D-44", "turn_continues"): "legal",
+    ("D-45", "token_choice"): "asked 0",
+    ("D-47", "order.0"): "asked 0",
+    ("D-47", "order.1"): "sees",
+    ("D-47", "order.2"): "to_answer 0",
+    ("D-49", "points"): "score 0 progress",
+    ("D-49", "breakdown"): "score 0 treasury",
+    ("D-51", "choice_asked"): "asked",
+    ("D-51", "next_player"): "to_answer 0",
+    ("D-54", "choice_asked"): "asked",
+    ("D-54", "next_player"): "to_answer 0",
+    ("D-55", "sawmill"): "discard 0",
+    ("D-64", "case_1"): "winners 0",
+    ("D-64", "case_2"): "winners 1",
+    ("D-65", "now"): "illegal because",
+    ("D-65", "next_wonder"): "legal",
+    **{("D-34", f"group_{group}.{place}"): "to_answer 0" for group in (1, 2) for place in range(4)},
 }
 #: Cases whose numbers are counted in the assertions: guilds among the hands of Age III.
 COUNTED = "B-44"
 
 
-def cases() -> list[dict[str, Any]]:
-    data = read_file(REFERENCE / "cases_base.yaml").data
+#: The games of the collection whose cases each shipped ruleset plays.
+GAMES_OF: Mapping[str, tuple[str, ...]] = {"base": ("base", "base-2e"), "duel": ("duel",)}
+
+
+@cache
+def cases_of(game: str) -> list[dict[str, Any]]:
+    data = read_file(REFERENCE / f"cases_{game}.yaml").data
     assert isinstance(data, list)
     return data
+
+
+def cases() -> list[dict[str, Any]]:
+    return [case for game in GAMES_OF for case in cases_of(game)]
+
+
+def every_scenario() -> Iterator[Scenario]:
+    for game in GAMES_OF:
+        yield from scenarios(FOLDERS[game])
 
 
 def values(found: Any, path: str = "") -> Iterator[tuple[str, object]]:
@@ -81,7 +139,7 @@ def values(found: Any, path: str = "") -> Iterator[tuple[str, object]]:
 
 
 def played(ident: str) -> list[Scenario]:
-    return [each for each in scenarios() if each.ident == ident]
+    return [each for each in every_scenario() if each.ident == ident]
 
 
 def unsaid(of: Sequence[Scenario]) -> set[str]:
@@ -145,7 +203,7 @@ def test_the_guilds_of_every_seat_count_are_counted() -> None:
 
 def test_every_key_of_unsaid_names_a_value_of_its_case() -> None:
     known = {case["id"]: {path for path, _ in values(case["expected"])} for case in cases()}
-    for scenario in scenarios():
+    for scenario in every_scenario():
         for key in scenario.node.value("unsaid", {}):
             paths = known[scenario.ident]
             assert any(path == key or path.startswith(f"{key}.") for path in paths), (scenario.name, key)
@@ -158,7 +216,7 @@ def test_every_other_wording_belongs_to_a_value_of_a_case() -> None:
 
 def test_every_scenario_with_an_id_plays_a_case() -> None:
     known = {case["id"] for case in cases()}
-    assert {each.ident for each in scenarios() if each.ident} == known
+    assert {each.ident for each in every_scenario() if each.ident} == known
 
 
 def original() -> Path:
@@ -166,7 +224,8 @@ def original() -> Path:
 
 
 @pytest.mark.skipif(not original().exists(), reason="the collection of all cases is not here")
-def test_the_copied_cases_are_those_of_the_collection() -> None:
+@pytest.mark.parametrize("game", GAMES_OF)
+def test_the_copied_cases_are_those_of_the_collection(game: str) -> None:
     data = read_file(original()).data
     assert isinstance(data, list)
-    assert cases() == [case for case in data if case["ruleset"] in ("base", "base-2e")]
+    assert cases_of(game) == [case for case in data if case["ruleset"] in GAMES_OF[game]]

@@ -44,6 +44,7 @@ class Game:
             kinds,
             extensions.rules.verbs,
             {key: card.also for key, card in ruleset.cards.items()},
+            {wonder.name: wonder.also for wonder in ruleset.wonders.values()},
         )
         self._extensions = extensions
         self._answers = extensions.rules.answers

@@ -48,7 +48,17 @@ class Labels:
     """The words for a game's numbers."""
 
     __slots__ = (
-        "by_card", "by_word", "cards", "carriers", "event_kinds", "places", "sellers", "tables", "texts", "verbs",
+        "by_card",
+        "by_wonder",
+        "by_word",
+        "cards",
+        "carriers",
+        "event_kinds",
+        "places",
+        "sellers",
+        "tables",
+        "texts",
+        "verbs",
     )  # fmt: skip
 
     def __init__(
@@ -59,6 +69,7 @@ class Labels:
         event_kinds: tuple[EventKind, ...],
         verbs: tuple[str, str, str] = ("build", "stage", "sell"),
         also: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+        wonders_also: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
         #: What building, building a stage and selling are called.
         self.verbs = verbs
@@ -82,6 +93,10 @@ class Labels:
             for word in {each.casefold() for each in (*words, *also.get(tables.ids[number], ()))}:
                 self.by_word.setdefault(word, []).append(number)
         self.carriers = [*self.cards, *tables.names[tables.cards :]]
+
+        #: The Wonder that each spelling means, in lower case.
+        self.by_wonder = {name.casefold(): name for name in tables.wonder_names}
+        self.by_wonder |= {word.casefold(): name for name, words in wonders_also.items() for word in words}
 
     def choice(self, kind: int, asker: int, place: int) -> str:
         """What the choice at a place is called: what the branch says, the flow's word, or its number."""

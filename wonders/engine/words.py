@@ -77,8 +77,9 @@ def _stage(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
 
 def _wonder(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
     _only(said, "wonder", "using", "pay")
+    wanted = labels.by_wonder.get(str(said["wonder"]).casefold())
     for number, stage in enumerate(city.plan):
-        if labels.wonder_of(stage).casefold() == str(said["wonder"]).casefold():
+        if labels.wonder_of(stage) == wanted:
             card = card_number(labels, city, said.get("using"))
             return labels.tables.stage_base + number * labels.tables.cards + card
     names = [labels.wonder_of(stage) for stage in city.plan]
