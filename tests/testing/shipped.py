@@ -9,8 +9,9 @@ from wonders.testing import Games, Scenario, read_scenarios, scenario_files
 
 ROOT = Path(__file__).resolve().parents[2]
 REFERENCE = ROOT / "tests" / "reference"
+_HEADS = sorted((ROOT / "rulesets").glob("*/ruleset.yaml"))
 #: The folder of each shipped ruleset by its id.
-FOLDERS = {file.parent.name.replace("_", "-"): file.parent for file in sorted((ROOT / "rulesets").glob("*/ruleset.yaml"))}
+FOLDERS = {file.parent.name.replace("_", "-"): file.parent for file in _HEADS}
 BASE = FOLDERS["base"]
 
 #: Loaded games, shared by the tests.
