@@ -387,7 +387,6 @@ OPEN_POINTS = {
     "mix_goods_forces": ("A-Q01", True, "Engineering counts"),
     "payment_uses": ("A-Q02", "once", "once per turn"),
     "coins_for": ("A-Q03", "missing", "coins fill only the shortfall"),
-    "surplus_coin": ("A-Q04", "lost", "allowed, surplus lost"),
     "new_tokens": ("A-Q05", "later", "only on later events"),
     "nothing_to_take": ("A-Q06", "pass", "the player passes"),
     "short_deck": ("A-Q07", "fewer", "use what is there"),
@@ -408,7 +407,8 @@ def test_an_open_point_is_a_setting_that_begins_as_proposed(setting: str) -> Non
 
 
 def test_every_open_point_is_a_setting_and_every_setting_names_its_rule() -> None:
-    assert {rule for rule, _, _ in OPEN_POINTS.values()} == {rule for rule in RULES if rule.startswith("A-Q")}
+    answered = {rule for rule, _, _ in OPEN_POINTS.values()}
+    assert answered == {rule for rule in RULES if rule.startswith("A-Q")} - {"A-Q04"}  # see ruleset.yaml
     for setting in RULESET["settings"].values():
         assert set(re.findall(r"A-Q?\d+", setting["text"])) & set(RULES), setting["text"]
 
