@@ -30,14 +30,3 @@ def test_every_error_class_is_shown() -> None:
     errors = [name for name in errors if issubclass(getattr(wonders, name), wonders.Error)]
     code = "".join(block.code for block in blocks(TEXT))
     assert [name for name in errors if f"wonders.{name}" not in code] == []
-
-
-def test_the_files_and_sections_it_links_to_exist() -> None:
-    anchors = {
-        "#" + re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
-        for heading in re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
-    }
-    prose = re.sub(r"^```.*?^```", "", TEXT, flags=re.MULTILINE | re.DOTALL)
-    for target in re.findall(r"\]\(([^)]+)\)", prose):
-        path, _, _ = target.partition("#")
-        assert (PAGE.parent / path).exists() if path else target in anchors, target
