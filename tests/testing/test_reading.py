@@ -35,7 +35,7 @@ def test_a_misspelt_key_is_told_with_its_line_and_the_nearest_word(pen: Pen) -> 
         ("  then: {age: 1}\n  steps: [{then: {age: 1}}]", "not_beside"),
         ("  when: {seat: 0, sell: A}\n  steps: [{then: {age: 1}}]", "needs"),
         ("  when: {seat: 0, build: A, sell: B}\n  then: {age: 1}", "not_beside"),
-        ("  when: {seat: 0, stage: 1}\n  then: {age: 1}", "needs"),
+        ("  when: {seat: 0, wonder: Kiln}\n  then: {age: 1}", "needs"),
         ("  when: {sell: A}\n  then: {age: 1}", "missing_key"),
         ("  when: {seat: 0}\n  then: {age: 1}", "missing_key"),
         ("  given: {at: noon}\n  then: {age: 1}", "unknown_word"),

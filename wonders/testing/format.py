@@ -85,7 +85,6 @@ class Offered(Declared):
     noun: ClassVar[str] = "offered action"
     rules: ClassVar[tuple[Rule, ...]] = (
         ExactlyOne(("build", "stage", "sell", "discard", "wonder", "take", "choose", "decline")),
-        Needs("stage", "using"),
         Needs("wonder", "using"),
     )
 
@@ -94,10 +93,10 @@ class Offered(Declared):
     sell: str = arg(_TEXT, "The card to sell.", default=None)
     discard: str = arg(_TEXT, "The card to discard.", default=None)
     wonder: str = arg(_TEXT, "The Wonder to build.", default=None)
-    take: str = arg(Word("deck", ("left", "right", "central")), "The deck to take a card from.", default=None)
+    take: str = arg(_TEXT, "The place to take a card from, as the seat calls it.", default=None)
     choose: object = arg(NumberOrText(), "What to choose: its words, or its place from 1.", default=None)
     decline: bool = arg(Always(), "To take none of what is offered.", default=None)
-    using: str = arg(_TEXT, "The card that goes under the stage or Wonder.", default=None)
+    using: str = arg(_TEXT, "The card that goes under the stage or Wonder, where one does.", default=None)
     of: int = arg(_SEAT, "The seat whose thing is chosen.", default=None)
 
 
