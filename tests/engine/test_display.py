@@ -47,7 +47,9 @@ def test_a_whole_game_fits_into_80_columns(seats: int) -> None:
 
 def test_a_city_shows_what_it_makes_and_its_buildings_by_color() -> None:
     text = table_text(position(built=["Altar", "Clay Pool", "Theater", "Foundry"], conflict_tokens=[1, -1]))
-    assert "0  Giza Day\n   makes   stone, clay, ore, ore\n   tokens  1 x Victory I, 1 x Defeat\n" in text
+    assert "0  Giza Day\n   makes   stone, clay, ore, ore\n" in text
+    assert "   stages  1 (2 wood), 2 (2 clay, 1 textile), 3 (4 stone)\n" in text
+    assert "   tokens  Victory I, Defeat\n" in text
     assert "   brown   Clay Pool, Foundry\n   blue    Altar, Theater\n" in text
     assert "   grey    Loom\n" in text
 

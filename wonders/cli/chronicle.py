@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
-from wonders.cli.things import stages_of
-from wonders.engine.display import WIDTH, card_of, chain_source
+from wonders.engine.display import WIDTH, card_of, chain_source, stage_name
 from wonders.engine.events import Event
 from wonders.engine.game import Game
+from wonders.ruleset.lookup import stages_of
 from wonders.vocabulary.costs import Cost
 
 #: Told by the lines of others.
@@ -75,7 +75,7 @@ class Chronicle:
         """Tell what the seats have done since the last line, in seat order, and the conflicts."""
         width = max(map(len, self._boards), default=0)
         for seat in sorted(self._deeds):
-            start = f"    {seat} {self._boards[seat]:<{width}}  "
+            start = f"    {seat} {self._boards[seat]:<{width}}  " if width else f"    {seat}  "
             for deed in self._deeds[seat]:
                 self._lines += textwrap.wrap(start + deed, WIDTH, subsequent_indent=" " * (len(start) + 2))
         self._deeds.clear()
@@ -110,18 +110,21 @@ class Chronicle:
             price = f"free, chain from {chain_source(self._game, card, self._built[seat])}"
         else:
             price = self._price(seat, how, cost)
-        place = event.details["place"]
-        source = "" if place == "hand" else f" from the {place} pile"
+        place = str(event.details["place"])
+        usual = place == "hand" or self._game.ruleset.places[place].slots
+        source = "" if usual else f" from the {place} pile"
         self._built[seat].append(label)
         self._deeds[seat].append(f"builds {name}{source} ({price})")
 
     def _stage_built(self, event: Event) -> None:
         seat = cast("int", event.seat)
-        number, stage = self._stages[str(event.details["stage"])]
-        price = self._price(seat, str(event.details["how"]), stage.cost)
+        stage = self._stages[str(event.details["stage"])]
+        price = self._price(seat, str(event.details["how"]), stage.stage.cost)
         label = event.details["card"]
         using = "" if label is None else f" with {self._name(label)}"
-        self._deeds[seat].append(f"builds stage {number}{using} ({price})")
+        name = stage_name(self._game, stage)
+        called = f"stage {name}" if name == str(stage.number) else name
+        self._deeds[seat].append(f"builds {called}{using} ({price})")
 
     def _price(self, seat: int, how: str, cost: Cost) -> str:
         bought = self._bought.pop(seat, [])
@@ -143,7 +146,8 @@ class Chronicle:
     def _card_sold(self, event: Event) -> None:
         label = event.details["card"]
         name = "a card" if label is None else self._name(label)
-        self._deeds[cast("int", event.seat)].append(f"sells {name} ({_signed(event.details['coins'])})")
+        sells = f"{self._game.labels.verbs[2]}s"
+        self._deeds[cast("int", event.seat)].append(f"{sells} {name} ({_signed(event.details['coins'])})")
 
     def _name(self, label: object) -> str:
         card = card_of(self._game, str(label))
@@ -156,17 +160,32 @@ class Chronicle:
         traded, self._traded = self._traded, None
         if source == "sale" or traded == (seat, source, coins):
             return  # told with the sale, or by the buyer
-        self._add(seat, _signed(coins) + ("" if source == "bank" else f" from seat {source}"))
+        giver = "" if source == "bank" else f" from seat {source}"
+        self._add(seat, f"{_signed(coins)}{giver}", f"gains {_signed(coins, '')}{giver}")
 
     def _coins_lost(self, event: Event) -> None:
-        self._add(cast("int", event.seat), _signed(event.details["coins"], "-"))
+        coins = event.details["coins"]
+        self._add(cast("int", event.seat), _signed(coins, "-"), f"loses {_signed(coins, '')}")
 
-    def _add(self, seat: int, gain: str) -> None:
-        """Add a gain to the seat's last deed, which it most likely comes from."""
+    def _add(self, seat: int, gain: str, alone: str) -> None:
+        """Add a gain to the seat's last deed, which it most likely comes from; without one it is told `alone`."""
         if self._deeds[seat]:
             self._deeds[seat][-1] += f", {gain}"
         else:
-            self._deeds[seat].append(gain)
+            self._deeds[seat].append(alone)
+
+    def _track_moved(self, event: Event) -> None:
+        """Steps one after another are told as one move."""
+        seat, space = cast("int", event.seat), f"to space {event.details['space']} of the track"
+        deeds = self._deeds[seat]
+        start, comma, end = deeds[-1].rpartition(", ") if deeds else ("", "", "")
+        if end.startswith("to space "):
+            deeds[-1] = f"{start}{comma}{space}"
+        else:
+            self._add(seat, space, f"moves {space}")
+
+    def _symbols_matched(self, event: Event) -> None:
+        self._deeds[cast("int", event.seat)].append("matches science symbols")
 
     def _card_lost(self, event: Event) -> None:
         self._deeds[cast("int", event.seat)].append(f"loses {self._name(event.details['card'])}")
@@ -190,7 +209,7 @@ class Chronicle:
         self._conflicts.append([f"    {self._city(winner)} beats {self._city(loser)} by {abs(gap)}"])
 
     def _city(self, seat: int) -> str:
-        return f"{seat} {self._boards[seat]}"
+        return f"{seat} {self._boards[seat]}".rstrip()
 
     def _token_gained(self, event: Event) -> None:
         token = str(event.details["token"])
@@ -225,6 +244,8 @@ _TOLD: dict[str, Callable[[Chronicle, Event], None]] = {
     "coins_gained": Chronicle._coins_gained,  # noqa: SLF001
     "coins_lost": Chronicle._coins_lost,  # noqa: SLF001
     "card_lost": Chronicle._card_lost,  # noqa: SLF001
+    "track_moved": Chronicle._track_moved,  # noqa: SLF001
+    "symbols_matched": Chronicle._symbols_matched,  # noqa: SLF001
     "effect_ended": Chronicle._effect_ended,  # noqa: SLF001
     "copy_made": Chronicle._copy_made,  # noqa: SLF001
     "conflict_fought": Chronicle._conflict_fought,  # noqa: SLF001

@@ -3,7 +3,7 @@
 It knows no card. What a building is worth to it follows from the effects that the ruleset declares:
 
 - points count as they stand, and a little more for what is counted and may grow;
-- shields count if they change a conflict with a neighbour, and more in later Ages;
+- shields count if they change a conflict with a neighbour, and more in later Ages; a point each if they act at once;
 - science grows with the symbols of the same kind that the city has, and with a set;
 - production counts for goods that the city does not make, and most in early Ages; so do lower prices;
 - coins count a third of a point, those it pays as well; every other effect counts for three points.
@@ -14,12 +14,13 @@ built with the card that is wanted least. What nothing speaks for is sold.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from wonders.engine.actions import Action, Decision
 from wonders.engine.display import card_of, spellings
 from wonders.engine.game import Game
 from wonders.engine.view import CityView, View
+from wonders.ruleset.lookup import StageOf, stages_of
 from wonders.ruleset.model import Card
 from wonders.vocabulary.amounts import Amount, Count
 from wonders.vocabulary.cards import CardSet
@@ -49,13 +50,14 @@ class Greedy:
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        self._stages = stages_of(game.ruleset)
         self._ages = max((card.age for card in game.ruleset.cards.values()), default=1)
 
     def choose(self, view: View, decision: Decision) -> Action:
         """The answer of a seat that sees the view."""
         if decision.kind == "pay":
             return min(decision.actions, key=_coins_of)
-        look = _Look(self._game, view, decision.city, self._ages)
+        look = _Look(self._game, self._stages, view, decision.city, self._ages)
         return max(decision.actions, key=look.worth)
 
 
@@ -67,8 +69,9 @@ def _coins_of(action: Action) -> int:
 class _Look:
     """One look at the table from a city, in which things are weighed in points."""
 
-    def __init__(self, game: Game, view: View, city: int, ages: int) -> None:
+    def __init__(self, game: Game, stages: Mapping[str, StageOf], view: View, city: int, ages: int) -> None:
         self.game = game
+        self.stages = stages
         self.view = view
         self.city = view.cities[city]
         #: How much of the game is left, from 1 down.
@@ -77,19 +80,30 @@ class _Look:
     def worth(self, action: Action) -> float:
         """What an answer is worth."""
         card = card_of(self.game, action.card or "")
-        match action.kind:
+        match self.game.labels.use(action.kind):
             case "build" if card is not None:
                 return self.effects(card.effects) - self.outlay(card.cost, card)
             case "stage":
-                stages = self.game.ruleset.wonders[self.city.wonder].sides[self.city.side].stages
-                stage = stages[(action.stage or 1) - 1]
+                stage = self.stages[self.city.plan[(action.stage or 1) - 1]].stage
                 return self.effects(stage.effects) + _DENIED - self.outlay(stage.cost) - self._regret(card)
             case "sell":
                 return _COIN - self._regret(card)
-            case "decline":
-                return 0.0
-        chosen = card_of(self.game, (action.choice or "").rpartition(" of seat ")[0])
-        return 0.0 if chosen is None else self.effects(chosen.effects)
+            case "choose":
+                return self._chosen(action.choice or "")
+        return 0.0
+
+    def _chosen(self, choice: str) -> float:
+        """What a card, token or Wonder is worth that it may have; less than nothing where it would lose a card."""
+        name, of, seat = choice.rpartition(" of seat ")
+        card = card_of(self.game, name if of else choice)
+        if card is not None:
+            worth = self.effects(card.effects)
+            return -worth if of and int(seat) == self.city.seat else worth
+        if choice in self.game.ruleset.tokens:
+            return self.effects(self.game.ruleset.tokens[choice].effects)
+        wonder = self.game.ruleset.wonders.get(choice)
+        stages = [stage for side in wonder.sides.values() for stage in side.stages] if wonder is not None else []
+        return sum(self.effects(stage.effects) for stage in stages)
 
     def _regret(self, card: Card | None) -> float:
         """What it gives up by using a card for something else."""
@@ -143,7 +157,9 @@ class _Look:
         return _UNKNOWN
 
     def _shields(self, more: float) -> float:
-        """Two points and more for each neighbour that is drawn level with or overtaken."""
+        """A point each if they act at once; else two and more for each neighbour drawn level with or overtaken."""
+        if not self.game.shields_stand:
+            return more
         won = 0.0
         for seat in self._seats("neighbours"):
             gap = self.view.cities[seat].shields - self.city.shields

@@ -13,13 +13,14 @@ from rich.text import Text
 from wonders.cli.answers import Choice
 from wonders.cli.terminal import colored
 from wonders.engine.actions import Action, Decision
-from wonders.engine.display import WIDTH, card_of, price_text
+from wonders.engine.display import WIDTH, card_of, price_text, stage_name
 from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
 from wonders.faults import IllegalAction
+from wonders.ruleset.lookup import stages_of
 from wonders.ruleset.model import Card, Stage
 from wonders.vocabulary.effects import Effect
-from wonders.vocabulary.prose import sentence
+from wonders.vocabulary.prose import cost_text, sentence
 
 #: Columns of a menu: number, answer, price; the rest is for what it does.
 _NUMBER, _GAP = 3, 2
@@ -27,12 +28,13 @@ _NUMBER, _GAP = 3, 2
 
 def choices_of(state: GameState, decision: Decision) -> list[Choice]:
     """The lines of the menu: each building by itself, stages and sales as one line for all cards."""
-    shared = Counter(_card_name(state.game, action) for action in decision.actions if action.kind == "build")
+    use = state.game.labels.use
+    shared = Counter(_card_name(state.game, action) for action in decision.actions if use(action.kind) == "build")
     found = []
-    for (kind, stage), group in groupby(decision.actions, key=lambda action: (action.kind, action.stage)):
+    for (kind, _), group in groupby(decision.actions, key=lambda action: (action.kind, action.stage)):
         actions = list(group)
-        if kind in ("stage", "sell") and len(actions) > 1:
-            found.append(_together(state, decision, kind, stage, actions))
+        if use(kind) in ("stage", "sell") and len(actions) > 1:
+            found.append(_together(state, decision, actions))
         else:
             found.extend(_single(state, decision, action, shared) for action in actions)
     return found
@@ -45,22 +47,25 @@ def _single(state: GameState, decision: Decision, action: Action, shared: Counte
         text = text.removesuffix(action.card) + name
     card = card_of(state.game, action.card or "")
     note = _effects_text(_effects(state, decision, action, card))
-    color = card.color if card is not None and action.kind == "build" else ""
+    use = state.game.labels.use(action.kind)
+    color = card.color if card is not None and use == "build" else ""
     spellings = dict.fromkeys((text, str(action)))
     # The words of a payment say all; only one without coins needs its reason.
     price = "" if action.pay and any(action.pay.values()) else price_text(state, decision, action)
-    deliberate = action.kind in ("stage", "sell")
+    price = price or _chosen_price(state.game, action.choice or "" if use == "choose" else "")
+    deliberate = use in ("stage", "sell")
     return Choice(text, tuple((each, action) for each in spellings), price, note, color, deliberate=deliberate)
 
 
-def _together(state: GameState, decision: Decision, kind: str, stage: int | None, actions: list[Action]) -> Choice:
+def _together(state: GameState, decision: Decision, actions: list[Action]) -> Choice:
     """Stages and sales: the card is asked for afterwards."""
     singles = [_single(state, decision, action, Counter()) for action in actions]
     answers = tuple(answer for each in singles for answer in each.answers)
-    if kind == "sell":
-        prices = list(dict.fromkeys(each.price for each in singles))
-        return Choice("sell a card", answers, " or ".join(prices), question="Which card do you sell?", deliberate=True)
-    text = f"stage {stage}"
+    kind = actions[0].kind
+    if state.game.labels.use(kind) == "sell":
+        prices = " or ".join(dict.fromkeys(each.price for each in singles))
+        return Choice(f"{kind} a card", answers, prices, question=f"Which card do you {kind}?", deliberate=True)
+    text = str(actions[0]).partition(" using ")[0]
     question = f"Which card do you use for {text}?"
     return Choice(text, answers, singles[0].price, singles[0].note, question=question, deliberate=True)
 
@@ -83,28 +88,37 @@ def _card_name(game: Game, action: Action) -> str:
 
 
 def _effects(state: GameState, decision: Decision, action: Action, card: Card | None) -> tuple[Effect, ...]:
-    if action.kind == "stage" and action.stage is not None:
+    use = state.game.labels.use(action.kind)
+    if use == "stage" and action.stage is not None:
         return _stage(state, decision, action.stage).effects
-    if action.kind == "choose":
+    if use == "choose":
         return _chosen(state.game, action.choice or "")
-    return card.effects if action.kind == "build" and card is not None else ()
+    return card.effects if use == "build" and card is not None else ()
 
 
 def _chosen(game: Game, choice: str) -> tuple[Effect, ...]:
-    """What a card or the side of a board does, where one is chosen."""
+    """What a card, a token, a Wonder or a side of one does, where it is chosen."""
     card = card_of(game, choice.partition(" of seat ")[0])
     if card is not None:
         return card.effects
+    if choice in game.ruleset.tokens:
+        return game.ruleset.tokens[choice].effects
     for name, wonder in game.ruleset.wonders.items():
         for word, side in wonder.sides.items():
-            if choice == f"{name} {word}".strip():
+            if choice in (name, f"{name} {word}".strip()):
                 return (*side.effects, *(each for stage in side.stages for each in stage.effects))
     return ()
 
 
+def _chosen_price(game: Game, choice: str) -> str:
+    """What a Wonder of one stage costs, where it is chosen."""
+    wonder = game.ruleset.wonders.get(choice)
+    stages = [stage for side in wonder.sides.values() for stage in side.stages] if wonder is not None else []
+    return f"costs {cost_text(stages[0].cost)}" if len(stages) == 1 else ""
+
+
 def _stage(state: GameState, decision: Decision, number: int) -> Stage:
-    city = state.cities[decision.city]
-    return state.game.ruleset.wonders[city.wonder].sides[city.side].stages[number - 1]
+    return stages_of(state.game.ruleset)[state.cities[decision.city].plan[number - 1]].stage
 
 
 def _effects_text(effects: tuple[Effect, ...]) -> str:
@@ -129,8 +143,11 @@ def refusals(state: GameState, decision: Decision) -> list[Refused]:
     """Cards of the hand that cannot be built, and the next stages if they cannot."""
     if decision.kind != "turn":
         return []
-    hand = state.cities[decision.city].hand or ()
-    offered = {action.card for action in decision.actions if action.kind == "build"}
+    use = state.game.labels.use
+    hand = state.cities[decision.city].hand or tuple(
+        dict.fromkeys(action.card or "" for action in decision.actions if use(action.kind) == "sell")
+    )
+    offered = {action.card for action in decision.actions if use(action.kind) == "build"}
     found = []
     for label in dict.fromkeys(hand):
         if label not in offered:
@@ -138,19 +155,27 @@ def refusals(state: GameState, decision: Decision) -> list[Refused]:
             reason = "; ".join(state.why_not(decision.seat, label))
             known = ("?", "", "") if card is None else (card.name, _effects_text(card.effects), card.color)
             found.append(Refused(known[0], known[1], reason, known[2]))
-    return found + _stages_refused(state, decision, hand)
+    return found + _briefly(_stages_refused(state, decision, hand))
+
+
+def _briefly(refused: list[Refused]) -> list[Refused]:
+    """One stage that cannot be built with what it would do; of several, which are known for long, only the reason."""
+    return refused if len(refused) < 2 else [evolve(each, note="") for each in refused]
 
 
 def _stages_refused(state: GameState, decision: Decision, hand: tuple[str, ...]) -> list[Refused]:
     city = state.cities[decision.city]
-    offered = {action.stage for action in decision.actions if action.kind == "stage"}
+    game = state.game
+    offered = {action.stage for action in decision.actions if game.labels.use(action.kind) == "stage"}
+    stages = stages_of(game.ruleset)
     found = []
     for number in range(1, city.stages_total + 1):
         if hand and number not in offered and number not in city.stages:
             reason = _why_no_stage(state, decision, number, hand[0])
             if reason:
                 note = _effects_text(_stage(state, decision, number).effects)
-                found.append(Refused(f"stage {number}", note, reason))
+                name = stage_name(game, stages[city.plan[number - 1]])
+                found.append(Refused(f"{game.labels.verbs[1]} {name}", note, reason))
     return found
 
 
@@ -179,6 +204,6 @@ def menu_table(choices: Sequence[Choice], refused: Sequence[Refused] = ()) -> Ta
     for number, each in enumerate(choices, start=1):
         made.add_row(str(number), colored(each.text, each.color), each.price, Text(each.note, style="dim"))
     for no in refused:
-        note = Text.assemble((f"{no.note} ", "dim"), f"No: {no.reason}.")
+        note = Text.assemble((f"{no.note} " if no.note else "", "dim"), f"No: {no.reason}.")
         made.add_row("-", colored(no.text, no.color), "", note)
     return made

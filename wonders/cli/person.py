@@ -9,17 +9,19 @@ from wonders.cli.answers import Choice, means, understand
 from wonders.cli.menu import Refused, choices_of, menu_table, refusals, second
 from wonders.cli.sheets import score_table, verdict
 from wonders.cli.terminal import console, say, wrapped
-from wonders.cli.things import names_like, stages_of, things_named
+from wonders.cli.things import names_like, things_named
 from wonders.engine.actions import Action, Decision
 from wonders.engine.display import WIDTH, board_of, city_text, moment_of, overview, table_text
 from wonders.engine.gamestate import GameState
 from wonders.faults import UnknownName
+from wonders.ruleset.lookup import stages_of
 from wonders.vocabulary.prose import sentence
 
 HELP = """\
-Answer with a number of the list, or in words: "build" and the card, "stage",
-"sell", "pay 2 to left". Beginnings will do as long as only one answer fits, and
-the name of a card alone builds it. Where any card will do, you are asked which.
+Answer with a number of the list, or in words: "build" and the card, "{stage}",
+"{sell}", "pay 2 to {seller}". Beginnings will do as long as only one answer
+fits, and the name of a card alone builds it. Where any card will do, you are
+asked which.
 
   ?          this help
   ? NAME     what a card, Wonder, token or setting is and does
@@ -66,6 +68,22 @@ class Person:
         say(overview(state))
         say()
         say(city_text(state.game, state.cities[decision.city]))
+        self._show_sellers(state, decision)
+
+    @staticmethod
+    def _show_sellers(state: GameState, decision: Decision) -> None:
+        """What others sell; of a bank, its prices, and the only other city in full."""
+        own = state.cities[decision.city]
+        if all(seat < 0 for seat in state.game.tables.sellers[decision.city]):
+            prices = {good: own.price(good) for good in state.game.ruleset.goods}
+            said = ", ".join(f"{good} {price}" for good, price in prices.items() if price is not None)
+            say(wrapped(f"   buys    {said or 'nothing'}", 0, 11))
+        if state.seats == 2:
+            for city in state.cities:
+                if city.seat != decision.city:
+                    say()
+                    say(city_text(state.game, city))
+            return
         for word, seat in zip(state.game.labels.sellers, state.game.tables.sellers[decision.city], strict=False):
             if seat < 0:
                 continue  # the bank has no city
@@ -129,13 +147,19 @@ class Person:
         elif word in ("quit", "exit"):
             raise Leave
         elif word in ("?", "help"):
-            say(HELP)
+            say(_help(state))
         elif word == "table":
             say(table_text(state))
         else:
             console().print(score_table(state))
             say(verdict(state))
         return True
+
+
+def _help(state: GameState) -> str:
+    """The help in the words of the game."""
+    _, stage, sell = state.game.labels.verbs
+    return HELP.format(stage=stage, sell=sell, seller=state.game.labels.sellers[0])
 
 
 def _show(choices: Sequence[Choice], refused: Sequence[Refused] = ()) -> None:
@@ -157,7 +181,7 @@ def _rule_of(state: GameState, name: str) -> Sequence[str]:
     """What the carrier that asks says, so that the question can be understood."""
     stage = stages_of(state.game.ruleset).get(name)
     if stage is not None:
-        return [sentence(each) for each in stage[1].effects]
+        return [sentence(each) for each in stage.stage.effects]
     try:
         things = things_named(state.game.ruleset, name)
     except UnknownName:

@@ -16,17 +16,7 @@ from wonders.cli.describe import (
     wonder_thing,
 )
 from wonders.faults import UnknownName, near_hint
-from wonders.ruleset.model import Ruleset, Stage
-
-
-def stages_of(ruleset: Ruleset) -> dict[str, tuple[int, Stage]]:
-    """Number and definition of every stage, by the name that events give it: `Tower Day 2`."""
-    return {
-        f"{wonder.name} {name}".strip() + f" {number}": (number, stage)
-        for wonder in ruleset.wonders.values()
-        for name, side in wonder.sides.items()
-        for number, stage in enumerate(side.stages, start=1)
-    }
+from wonders.ruleset.model import Ruleset
 
 
 def things_named(ruleset: Ruleset, name: str) -> list[Thing]:

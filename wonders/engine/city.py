@@ -61,6 +61,11 @@ class City:
         return tuple([number + 1 for number in range(built.bit_length()) if built >> number & 1])
 
     @property
+    def plan(self) -> tuple[str, ...]:
+        """The names of the stages that can be built here, by number from 1."""
+        return tuple([self._labels.carriers[stage] for stage in self._city.plan])
+
+    @property
     def stages_total(self) -> int:
         """The number of stages of its Wonder."""
         return len(self._city.plan)

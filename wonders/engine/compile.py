@@ -25,6 +25,7 @@ from wonders.engine.tables import (
     CARD,
     DECISION_KINDS,
     MOST_CHOICES,
+    QUESTIONS,
     RULE,
     SCRIPT,
     STAGE,
@@ -381,6 +382,8 @@ class Compiler:
         tables.decision_kinds = (*DECISION_KINDS, *flow.decisions)
         words = {"science": tables.symbols, **flow.choices}
         tables.choice_words = tuple(words.get(kind, ()) for kind in tables.decision_kinds)
+        asked = {**QUESTIONS, **flow.questions}
+        tables.questions = tuple(asked.get(kind, f"Choose: {kind}.") for kind in tables.decision_kinds)
         tables.line_scores = [(self.index.lines[part.line], part.score) for part in self.extensions.line_parts]
 
 

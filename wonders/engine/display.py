@@ -6,7 +6,7 @@ Only what lies open on the table is shown: no hand, no card under a board, no di
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,8 @@ from wonders.engine.machine import carrier_of
 from wonders.engine.payways import ways
 from wonders.engine.state import CityState, Payment
 from wonders.engine.tables import CHAIN, FREE
+from wonders.ruleset.lookup import StageOf, stages_of
+from wonders.vocabulary.prose import cost_text
 
 if TYPE_CHECKING:
     from wonders.engine.game import Game
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 WIDTH = 80
 #: Where the lists of a city begin.
 _INDENT = 11
+#: So many symbols have a column each.
+_FEW_SYMBOLS = 4
 
 
 def table_text(state: GameState) -> str:
@@ -35,7 +39,7 @@ def table_text(state: GameState) -> str:
     parts += [city_text(state.game, city) for city in state.cities]
     outcome = state.outcome
     if outcome is not None:
-        who = ", ".join(f"seat {seat} ({board_of(state.cities[seat])})" for seat in outcome.winners)
+        who = ", ".join(seat_name(state.cities[seat]) for seat in outcome.winners)
         parts.append(f"Won by {who}: {outcome.reason}.")
     return "\n\n".join(parts)
 
@@ -49,28 +53,39 @@ def moment_of(state: GameState) -> str:
 
 def overview(state: GameState) -> str:
     """One line per city: board, coins, stages, shields, symbols, buildings and points as things stand."""
+    game = state.game
     points = {sheet.seat: sheet.total for sheet in state.scores()}
+    found: list[tuple[str, list[str]]] = [("", [str(city.seat) for city in state.cities])]
+    if any(map(board_of, state.cities)):
+        found.append(("city", [board_of(city) or "-" for city in state.cities]))
+    found.append(("coins", [str(city.coins) for city in state.cities]))
+    found.append((f"{game.labels.verbs[1]}s", [f"{len(city.stages)}/{city.stages_total}" for city in state.cities]))
+    if game.shields_stand:
+        found.append(("shields", [str(city.shields) for city in state.cities]))
+    found += _symbol_columns(state)
+    found.append(("cards", [str(len(city.cards)) for city in state.cities]))
+    found.append(("points", [str(points.get(city.seat, "")) for city in state.cities]))
+    rows = list(zip(*(cells for _, cells in found), strict=True))
+    return grid([head for head, _ in found], rows)
+
+
+def _symbol_columns(state: GameState) -> list[tuple[str, list[str]]]:
+    """A column for each symbol, or where there are many one for the number of different ones."""
     symbols = list(state.game.ruleset.symbols)
-    heads = ["", "city", "coins", "stages", "shields", *symbols, "cards", "points"]
-    rows = [
-        [
-            str(city.seat),
-            board_of(city),
-            str(city.coins),
-            f"{len(city.stages)}/{city.stages_total}",
-            str(city.shields),
-            *(str(city.symbols[symbol]) for symbol in symbols),
-            str(len(city.cards)),
-            str(points.get(city.seat, "")),
-        ]
-        for city in state.cities
-    ]
-    return grid(heads, rows)
+    if len(symbols) <= _FEW_SYMBOLS:
+        return [(symbol, [str(city.symbols[symbol]) for city in state.cities]) for symbol in symbols]
+    return [("symbols", [str(sum(number > 0 for number in city.symbols.values())) for city in state.cities])]
 
 
 def board_of(city: City | CityView) -> str:
-    """`Tower Day`; a dash before there is a Wonder."""
-    return f"{city.wonder} {city.side}".strip() or "-"
+    """`Tower Day`; nothing before there is a Wonder, or where a city has several."""
+    return f"{city.wonder} {city.side}".strip()
+
+
+def seat_name(city: City | CityView) -> str:
+    """`seat 1 (Tower Day)`."""
+    board = board_of(city)
+    return f"seat {city.seat} ({board})" if board else f"seat {city.seat}"
 
 
 def grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -108,16 +123,38 @@ def cut(word: str, width: int) -> str:
 
 def city_text(game: Game, city: City | CityView) -> str:
     """A city in full: what it makes, its tokens, its buildings by color."""
-    lines = [f"{city.seat}  {board_of(city)}"]
+    lines = [f"{city.seat}  {board_of(city)}" if board_of(city) else f"Seat {city.seat}"]
     listed = {
         "makes": city.produces,
         "copies": city.copies,
-        "tokens": [f"{held} x {name}" for name, held in city.tokens.items()],
+        f"{game.labels.verbs[1]}s": stages_text(game, city),
+        "tokens": [f"{held} x {name}" if held > 1 else name for name, held in city.tokens.items()],
+        "symbols": [] if len(city.symbols) <= _FEW_SYMBOLS else _held(city.symbols),
     }
     for label, words in (*listed.items(), *_by_color(game, city.cards)):
         if words:
             lines.append(_paragraph(label, words))
     return "\n".join(lines)
+
+
+def _held(numbers: Mapping[str, int]) -> list[str]:
+    """`wheel`, `2 x quill`."""
+    return [f"{held} x {name}" if held > 1 else name for name, held in numbers.items() if held]
+
+
+def stages_text(game: Game, city: City | CityView) -> list[str]:
+    """Each stage of a city: that it is built, or what it costs."""
+    stages = stages_of(game.ruleset)
+    found = []
+    for number, name in enumerate(city.plan, start=1):
+        price = "built" if number in city.stages else cost_text(stages[name].stage.cost)
+        found.append(f"{stage_name(game, stages[name])} ({price})")
+    return found
+
+
+def stage_name(game: Game, stage: StageOf) -> str:
+    """What a player calls a stage: the Wonder where stages are Wonders, else its number."""
+    return stage.wonder if game.labels.verbs[1] == "wonder" else str(stage.number)
 
 
 def _by_color(game: Game, cards: Iterable[str]) -> list[tuple[str, list[str]]]:
@@ -148,13 +185,14 @@ def price_text(state: GameState, decision: Decision, action: Action) -> str:
     """What an answer costs its city, or brings it: `free`, `2 to left or 2 to right`, `+3 coins`; "" if nothing."""
     now = state._now  # noqa: SLF001  # the public face lists payments only once they are asked for
     tables, city = now.tables, now.cities[decision.city]
-    if action.kind == "sell":
+    use = state.game.labels.use(action.kind)
+    if use == "sell":
         coins = tables.sale(now, city, action.id - tables.sell_base)
         return f"+{coins} coin{'' if coins == 1 else 's'}"
     found: tuple[Payment, ...]
     if action.kind == "pay":
         carrier, found = carrier_of(now, city, city.answer), (city.payments[action.id - tables.pay_base],)
-    elif action.kind in ("build", "stage"):
+    elif use in ("build", "stage"):
         carrier = carrier_of(now, city, action.id)
         found = city.payments or ways(now, city, carrier)
     else:

@@ -248,6 +248,11 @@ class Game:
         hand = self.ruleset.places.get("hand")
         return hand is not None and hand.seen == "owner"
 
+    @property
+    def shields_stand(self) -> bool:
+        """Whether shields stand before a city; where they act at once there is nothing to count."""
+        return self._extensions.rules.push is None
+
     def facts(self, state: State) -> Mapping[str, Any]:
         """What the ruleset tells of a position beyond what every game has."""
         return self._extensions.facts(state)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from wonders.engine.state import CityState, Payment
-from wonders.engine.tables import PAY, TURN, Tables
+from wonders.engine.tables import PAY, Tables
 from wonders.vocabulary.events import EventKind
 
 
@@ -34,9 +34,12 @@ UNASKED = Question(-1, -1, -1, -1, (), ())
 _ASKED = {
     "play": "which card do you play?",
     "choose": "which do you choose?",
-    "discard": "which do you give up?",
     "copy": "which do you copy?",
+    "discard": "which is discarded?",
+    "take": "which do you take?",
 }
+#: What the engine calls the uses of a card.
+_USES = ("build", "stage", "sell")
 
 
 def question_of(city: CityState) -> Question:
@@ -129,6 +132,10 @@ class Labels:
         """A card of a seat's city."""
         return f"{self.cards[card]} of seat {seat}"
 
+    def use(self, kind: str) -> str:
+        """What the engine calls a kind of action that a ruleset may call otherwise: `build`, `stage` or `sell`."""
+        return _USES[self.verbs.index(kind)] if kind in self.verbs else kind
+
     def asker(self, about: Question) -> str:
         """The card, stage or rule behind a question."""
         if about.kind == PAY:
@@ -141,11 +148,9 @@ class Labels:
 
     def question(self, about: Question) -> str:
         """The question as a sentence."""
-        if about.kind == TURN:
-            return "Play a card."
         if about.kind == PAY:
             return f"How do you pay for {self.asker(about)}?"
-        kind = self.tables.decision_kinds[about.kind]
         if about.asker < 0:
-            return f"Choose: {kind}."
+            return self.tables.questions[about.kind]
+        kind = self.tables.decision_kinds[about.kind]
         return f"{self.asker(about)}: {_ASKED.get(kind, f'{kind}?')}"

@@ -98,8 +98,9 @@ class Flow:
         self.city_registers: list[str] = []
         #: Kinds of decisions of the flow's own.
         self.decisions: list[str] = []
-        #: Words for what is chosen, by kind of decision.
+        #: Words for what is chosen, and the question as a sentence, by kind of decision.
         self.choices: dict[str, tuple[str, ...]] = {}
+        self.questions: dict[str, str] = {}
 
     def step(self, name: str, handler: Handler) -> None:
         """Add a step; ValueError if the name is taken."""
@@ -139,10 +140,11 @@ class Flow:
         """Declare numbers that the state keeps for the flow, 0 at the start."""
         self.registers.extend(names)
 
-    def decision(self, kind: str, *choices: str) -> None:
-        """Declare a kind of decision, with words for what is chosen if it lists plain choices."""
+    def decision(self, kind: str, *choices: str, text: str = "") -> None:
+        """Declare a kind of decision: words for what is chosen if it lists plain choices, and the question itself."""
         self.decisions.append(kind)
         self.choices[kind] = choices
+        self.questions[kind] = text or f"Choose: {kind}."
 
     def _place(self, sequence: str, step: str) -> int:
         if sequence not in self.sequences:

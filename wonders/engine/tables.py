@@ -32,6 +32,8 @@ NOW, TURN_END, AGE_END, GAME_END, LATE_COUNT = range(5)
 # Kinds of decisions that the engine itself knows; flows add more.
 TURN, PAY, PLAY, CHOOSE, DISCARD, COPY, SCIENCE, TAKE = range(8)
 DECISION_KINDS = ("turn", "pay", "play", "choose", "discard", "copy", "science", "take")
+#: What is asked where no carrier asks.
+QUESTIONS = {"turn": "Play a card.", "science": "Which symbol do you choose?"}
 # Kinds of steps that the engine itself knows; flows add more.
 RUN_STEP, ANSWERED_STEP, PLAYED_STEP, ACT_STEP, CAUSE_STEP, POSTPONED_STEP = range(6)
 #: Steps up to this one go on with the effects of a carrier; occasions wait until they are done.
@@ -123,6 +125,7 @@ class Tables:
         "piles",
         "places",
         "prices",
+        "questions",
         "registers",
         "rests_on",
         "rivals",
@@ -212,8 +215,9 @@ class Tables:
     line_names: tuple[str, ...]
     color_names: tuple[str, ...]
     decision_kinds: tuple[str, ...]
-    #: By kind of decision: words for its plain choices.
+    #: By kind of decision: words for its plain choices, and the question where no carrier asks it.
     choice_words: tuple[tuple[str, ...], ...]
+    questions: tuple[str, ...]
     events: tuple[str, ...]
     #: Places of the table, and of each city; `piles` names those of the table.
     places: dict[str, int]

@@ -34,6 +34,7 @@ class CityView:
     coins: int
     cards: tuple[str, ...]
     stages: tuple[int, ...]
+    plan: tuple[str, ...]
     stages_total: int
     tucked: tuple[str, ...] | None
     copies: tuple[str, ...]
@@ -64,7 +65,7 @@ class CityView:
 
 
 _COPIED = (
-    "seat", "wonder", "side", "coins", "cards", "stages", "stages_total", "tucked", "copies", "tokens", "hand",
+    "seat", "wonder", "side", "coins", "cards", "stages", "plan", "stages_total", "tucked", "copies", "tokens", "hand",
     "hand_size", "shields", "symbols", "produces", "sells",
 )  # fmt: skip
 

@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from wonders.faults import UnknownName, near_hint
-from wonders.ruleset.model import Ruleset
+from wonders.ruleset.model import Ruleset, Stage
 
 K = TypeVar("K")
+
+
+class StageOf(NamedTuple):
+    """A stage with the Wonder that it belongs to."""
+
+    wonder: str
+    #: From 1.
+    number: int
+    stage: Stage
+
+
+def stages_of(ruleset: Ruleset) -> dict[str, StageOf]:
+    """Every stage, by the name that events and cities give it: `Tower Day 2`."""
+    return {
+        f"{wonder.name} {name}".strip() + f" {number}": StageOf(wonder.name, number, stage)
+        for wonder in ruleset.wonders.values()
+        for name, side in wonder.sides.items()
+        for number, stage in enumerate(side.stages, start=1)
+    }
 
 
 class Lookup:

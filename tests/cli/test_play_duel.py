@@ -1,0 +1,79 @@
+"""`wonders play` with a game whose stages are Wonders, whose cards lie on the table and whose bank sells everything."""
+
+from __future__ import annotations
+
+import re
+
+import wonders
+from tests.cli.running import said
+from wonders.cli.chronicle import Chronicle
+
+DUEL = ("play", "duel", "--seed", "3")
+#: Three Wonders, so that the first turn is asked.
+DRAFTED = "1\n1\n1\n"
+
+
+def played(typed: str, *options: str) -> str:
+    return said(*DUEL, *options, typed=DRAFTED + typed)
+
+
+def test_a_wonder_is_picked_knowing_its_cost_and_what_it_does() -> None:
+    text = said(*DUEL)
+    assert "Which Wonder do you take?\n" in text
+    assert re.search(r"1  choose The Appian Way +costs 2 stone, 2 clay, +Takes 3 coins from the", text)
+
+
+def test_a_turn_shows_both_cities_and_the_prices() -> None:
+    text = played("")
+    assert "   wonders The Appian Way (2 stone, 2 clay, 1 papyrus),\n" in text
+    assert "   buys    wood 2, stone 2, clay 2, glass 2, papyrus 2\n" in text
+    assert "\nSeat 0\n" in text
+    assert "\nSeat 1\n   wonders The Pyramids (3 stone, 1 papyrus),\n" in text
+
+
+def test_columns_that_tell_nothing_are_left_out() -> None:
+    assert re.search(r"^   coins  wonders  symbols  cards  points$", played(""), re.MULTILINE)
+    text = said(*DUEL, "--auto")
+    assert re.search(r"^ +civilian +scienti.*total$", text, re.MULTILINE)
+    assert " - " not in text
+    assert re.search(r"^Seat [01] wins: ", text, re.MULTILINE)
+
+
+def test_discarding_is_one_line_that_asks_for_the_card_and_what_it_earns() -> None:
+    text = played("discard\nTavern\n")
+    assert re.search(r"discard a card +\+2 coins", text)
+    assert "Which card do you discard? (Enter goes back)" in text
+    assert "    0  discards Tavern (+2 coins)\n" in text
+
+
+def test_a_wonder_is_built_under_its_name() -> None:
+    state = wonders.load("duel").situation({
+        "structure": {"cards": {19: "Tavern"}},
+        "cities": [{"coins": 20, "wonders": ["The Pyramids"]}, {}],
+    })  # fmt: skip
+    state.play(0, {"wonder": "The Pyramids", "using": "Tavern"})
+    lines = Chronicle(state.game).tell(state.events, ["", ""])
+    assert "    0  builds The Pyramids with Tavern (paid 8 to the bank)" in lines
+
+
+def test_a_wonder_that_cannot_be_paid_is_told_with_what_is_missing() -> None:
+    text = " ".join(played("").split())
+    assert "- wonder The Appian Way No: it costs at least 10 coins" in text
+
+
+def test_the_moves_of_a_pawn_are_told_as_one() -> None:
+    state = wonders.load("duel").situation({
+        "age": 3, "pawn": 1, "structure": {"cards": {19: "Arsenal"}}, "cities": [{"coins": 40}, {"coins": 1}],
+    })  # fmt: skip
+    state.play(0, {"build": "Arsenal"})
+    lines = Chronicle(state.game).tell(state.events, ["", ""])
+    assert lines == [
+        "  turn 1",
+        "    0  builds Arsenal (paid 10 to the bank), to space 4 of the track",
+        "    1  loses 1 coin",
+        "  turn 2",
+    ]
+
+
+def test_help_speaks_the_words_of_the_game() -> None:
+    assert '"build" and the card, "wonder",\n"discard", "pay 2 to bank".' in played("?\n")
