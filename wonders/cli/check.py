@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import click
 
@@ -39,7 +40,7 @@ def _lines(error: RulesetError | PluginError) -> str:
     return str(error) if isinstance(error, RulesetError) else "; ".join(str(error).splitlines())
 
 
-def checked(rulesets: tuple[str, ...]) -> Ruleset:
+def checked(rulesets: Sequence[str | Path]) -> Ruleset:
     """The composed ruleset, after it has been compiled for every seat count.
 
     Raises:

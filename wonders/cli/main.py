@@ -8,9 +8,12 @@ from typing import Any
 import click
 
 from wonders.cli.check import check
+from wonders.cli.effects import effects
 from wonders.cli.explain import explain, rulesets
+from wonders.cli.new import new
 from wonders.cli.play import play
 from wonders.cli.scenarios import test
+from wonders.cli.schema_command import schema
 from wonders.cli.simulate import simulate
 from wonders.cli.terminal import tell_error
 from wonders.faults import Error
@@ -34,6 +37,9 @@ Look up
   wonders explain base settings                     everything that can be set
 
 Make your own
+  wonders new set harbour                           a folder to begin with
+  wonders effects                                   what cards can do
+  wonders schema ./harbour/                         help in an editor
   wonders check ./harbour/                          its mistakes, file and line
   wonders test ./harbour/                           play its scenarios
   wonders play ./harbour/ --seats 3 --must Harbour  play it with that card
@@ -79,5 +85,5 @@ def cli(context: click.Context) -> None:
         click.echo(EXAMPLES, nl=False)
 
 
-for _verb in (play, simulate, check, test, rulesets, explain):
+for _verb in (play, simulate, check, test, rulesets, explain, new, effects, schema):
     cli.add_command(_verb)

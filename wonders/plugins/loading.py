@@ -87,6 +87,17 @@ def load_ruleset(
     return ruleset, plugins
 
 
+def words_of(rulesets: Sequence[str | Path]) -> tuple[Sources, Vocabulary]:
+    """The files of rulesets and the vocabulary with the words of their plug-ins, nothing of them judged.
+
+    Raises:
+        RulesetError: a file cannot be read or found.
+        PluginError: the ruleset's Python cannot be imported, or raised.
+    """
+    sources = gather(rulesets)
+    return sources, _widened(plugins_of(_files(sources, code=True)))
+
+
 def _as_list(rulesets: str | Path | Sequence[str | Path]) -> list[str | Path]:
     names = [rulesets] if isinstance(rulesets, (str, Path)) else rulesets
     if not isinstance(names, (list, tuple)) or not names or not all(isinstance(name, (str, Path)) for name in names):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from wonders.faults import nearest
 from wonders.ruleset.builder import Path
@@ -36,11 +36,25 @@ class Finding:
 
 
 def findings(complaint: Complaint, root: Schema) -> Iterator[Finding]:
-    """What a complaint means; several findings where one keyword covers several keys."""
+    """What a complaint means; several findings where one keyword covers several keys.
+
+    Where nothing better is known, the hint is the command that explains the effect.
+    """
     if complaint.keyword == "additionalProperties":
-        yield from _unknown_keys(complaint, root)
+        found = _unknown_keys(complaint, root)
     else:
-        yield from _WORDED.get(complaint.keyword, _other)(complaint)
+        found = _WORDED.get(complaint.keyword, _other)(complaint)
+    for each in found:
+        yield each if each.hint else evolve(each, hint=_command(complaint))
+
+
+def _command(complaint: Complaint) -> str:
+    """The command that lists the kinds of effects, or explains the innermost one around the value."""
+    for depth in range(len(complaint.path), -1, -1):
+        if any(schema.get("title") == "effect" for level in complaint.levels[depth : depth + 1] for schema in level):
+            kind = complaint.path[depth] if depth < len(complaint.path) else ""
+            return f"see: wonders effects {kind}".strip()
+    return ""
 
 
 def _value(complaint: Complaint, code: str, text: str, hint: str = "", rank: int = VALUE) -> Finding:

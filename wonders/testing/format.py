@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from wonders.ruleset.documents import EXTRA
 from wonders.vocabulary import Vocabulary, Words
 from wonders.vocabulary.declare import Declared, ExactlyOne, Needs, Record, Rule, arg
 from wonders.vocabulary.shapes import (
@@ -48,6 +49,15 @@ class Anything(Shape):
     def describe(self) -> str:
         """Says who judges it."""
         return "as the ruleset takes it"
+
+
+@frozen
+class Extra(Anything):
+    """The `with` of a scenario. The ruleset judges it, in words that plug-ins may have widened; an editor sees all."""
+
+    def schema(self, scope: Scope) -> Schema:
+        """What `add`, `change` and `remove` take, where the words of a ruleset are known."""
+        return EXTRA.schema(scope) if scope.names("color") is not None else {}
 
 
 @frozen
@@ -301,7 +311,7 @@ class ScenarioSaid(Declared):
         MapOf("unsaid", _TEXT), "What the case says and the scenario does not, with reasons.", default=None
     )
     expect_failure: str = arg(_TEXT, "Why the library rightly does not do what the case expects.", default=None)
-    with_: object = arg(Anything(), "`add`, `change` and `remove`, as in a ruleset.", default=None)
+    with_: object = arg(Extra(), "`add`, `change` and `remove`, as in a ruleset.", default=None)
     given: object = arg(Record(Given), "The position; else the first turn.", default=None)
     when: object = arg(OneOrMany(Record(Act)), "The actions, in order.", default=None)
     then: object = arg(Filled(Then), "What is expected after them.", default=None)
@@ -315,6 +325,6 @@ class ScenarioSaid(Declared):
 FILE = ListOf(Record(ScenarioSaid))
 
 
-def schema() -> Schema:
-    """The JSON Schema (2020-12) of a scenario file."""
-    return Words(Vocabulary()).document(FILE, "scenarios of a wonders ruleset")
+def schema(words: Words | None = None) -> Schema:
+    """The JSON Schema (2020-12) of a scenario file; with the words of a ruleset, also of what `with` adds."""
+    return (words or Words(Vocabulary())).document(FILE, "scenarios of a wonders ruleset")

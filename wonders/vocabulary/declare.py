@@ -173,7 +173,7 @@ class Record(Shape):
         inner = each.shape.schema(scope)
         if self.partial and not each.required:
             inner = {"if": {"type": "null"}, "then": {}, "else": inner}
-        described: Schema = {"description": each.doc}
+        described: Schema = {"description": each.doc, **scope.default_note(each.default)}
         return described | inner if "$ref" not in inner else {**described, "$ref": inner["$ref"]}
 
     def read(self, raw: object, scope: Scope) -> object:

@@ -16,16 +16,16 @@ from wonders.vocabulary.conditions import Comparison
 from wonders.vocabulary.declare import Argument, Declared, Kind, arguments
 from wonders.vocabulary.effects import Effect, End, Occasion, Once, Standing
 from wonders.vocabulary.flow import flow
+from wonders.vocabulary.help import short_form
 from wonders.vocabulary.once import EFFECTS
 from wonders.vocabulary.prose import sentence
 from wonders.vocabulary.reference_text import AMOUNTS, CARDS, COSTS, EVENTS, FAMILIES, INTRODUCTION, SEATS
-from wonders.vocabulary.shapes import Always
 from wonders.vocabulary.vocabulary import Vocabulary, Words
 
 #: How many examples a kind shows.
 SHOWN = 4
 
-_FAMILY_CLASSES: Mapping[str, type[Effect]] = {
+FAMILY_CLASSES: Mapping[str, type[Effect]] = {
     "standing": Standing,
     "once": Once,
     "end": End,
@@ -114,8 +114,8 @@ def effects_page(vocabulary: Vocabulary, examples: Mapping[str, Sequence[Example
 
 def _kinds(words: Words, examples: Mapping[str, Sequence[Example]]) -> Iterator[str]:
     kinds = words.vocabulary.effects.values()
-    for family, base in _FAMILY_CLASSES.items():
-        members = [kind for kind in kinds if _family(kind) == family]
+    for family, base in FAMILY_CLASSES.items():
+        members = [kind for kind in kinds if family_of(kind) == family]
         contents = ", ".join(f"[`{kind.key}`](#{kind.key})" for kind in members)
         yield f"## {family.capitalize()} effects\n\n{FAMILIES[family].strip()}\n\nKinds: {contents}."
         yield f"Modifiers of every {family} effect:\n\n{_table(arguments(base))}"
@@ -123,35 +123,41 @@ def _kinds(words: Words, examples: Mapping[str, Sequence[Example]]) -> Iterator[
             yield from _kind(kind, base, words, examples.get(kind.key, ()))
 
 
-def _family(kind: Kind) -> str:
+def family_of(kind: Kind) -> str:
+    """`standing`, `once`, `end` or `occasion`."""
     return str(getattr(kind.declared, "family", ""))
 
 
 def _kind(kind: Kind, base: type[Effect], words: Words, examples: Sequence[Example]) -> Iterator[str]:
     yield f"### {kind.key}\n\n{kind.doc}"
     if kind.short is not None:
-        yield _short(kind)
+        yield short_form(kind)
     if kind.declared is not None:
         yield from _arguments(kind.declared, base)
-    shown = _varied(examples) or [each for each in BUILT_IN if each.kind == kind.key]
+    shown = varied(examples) or [each for each in BUILT_IN if each.kind == kind.key]
     if shown:
         yield _examples(shown, words)
 
 
-def _short(kind: Kind) -> str:
-    short = kind.short
-    if short is None or short.key is None or isinstance(short.shape, Always):
-        return f"Short form: `{kind.key}: true`."
-    return (
-        f"Short form: `{kind.key}: X` for `{kind.key}: {{{short.key}: X}}`; X is: {short.shape.describe()}."
-    )
+def own_arguments(declared: type[Declared], base: type[Effect]) -> list[Argument]:
+    """The arguments of a kind beside the modifiers of its family and the keys of an amount."""
+    shared = {each.key for each in arguments(base)}
+    if issubclass(declared, Amount):
+        shared |= {each.key for each in arguments(Amount)}
+    return [each for each in arguments(declared) if each.key not in shared]
+
+
+def own_rules(declared: type[Declared], base: type[Effect]) -> list[str]:
+    """The rules between the arguments of a kind, beside those of its family and of an amount."""
+    common = (*base.rules, *Amount.rules)
+    return [rule.describe() for rule in declared.rules if rule not in common]
 
 
 def _arguments(declared: type[Declared], base: type[Effect]) -> Iterator[str]:
     """Its own arguments in a table; those that it shares with others in a sentence."""
     modifiers = [each.key for each in arguments(base)]
-    amount = [each.key for each in arguments(Amount)] if issubclass(declared, Amount) else []
-    own = [each for each in arguments(declared) if each.key not in {*modifiers, *amount}]
+    amount = issubclass(declared, Amount)
+    own = own_arguments(declared, base)
     if own:
         yield _table(own)
     shared = ["the keys of an [amount](#amounts)"] if amount else []
@@ -160,13 +166,12 @@ def _arguments(declared: type[Declared], base: type[Effect]) -> Iterator[str]:
     )
     beside = "Beside these, it takes " if own else "It takes "
     yield f"{beside}{' and '.join(shared)}."
-    common = (*base.rules, *Amount.rules)
-    rules = [rule.describe() for rule in declared.rules if rule not in common]
+    rules = own_rules(declared, base)
     if rules:
         yield "\n".join(f"- {rule[0].upper()}{rule[1:]}." for rule in rules)
 
 
-def _varied(examples: Sequence[Example]) -> list[Example]:
+def varied(examples: Sequence[Example]) -> list[Example]:
     """The first few that differ in the arguments they use, so that they show different things."""
     found: dict[str, Example] = {}
     for each in examples:
@@ -225,11 +230,12 @@ def _words(kinds: Iterable[Kind]) -> str:
 
 
 def _table(found: Iterable[Argument]) -> str:
-    rows = [(f"`{each.key}`", each.shape.describe(), _default(each), each.doc) for each in found]
+    rows = [(f"`{each.key}`", each.shape.describe(), default_of(each), each.doc) for each in found]
     return _rows(("key", "takes", "default", "meaning"), rows)
 
 
-def _default(argument: Argument) -> str:
+def default_of(argument: Argument) -> str:
+    """`required`, the default as it would be written, or `-`."""
     if argument.required:
         return "required"
     return "-" if argument.default is None else f"`{flow(argument.default)}`"

@@ -32,6 +32,15 @@ class Scope(Protocol):
     def kinds(self, table: str) -> Mapping[str, Shape]:
         """The one-key kinds of a table such as `effect`."""
 
+    def notes(self, table: str, word: str) -> Schema:
+        """What an editor shows about a kind: `description`, `examples`; nothing where data is judged."""
+
+    def word_notes(self, spaces: Sequence[str], words: Sequence[str]) -> Schema:
+        """The same about the words of an enum, `enumDescriptions`; about names that are open, `examples`."""
+
+    def default_note(self, default: object) -> Schema:
+        """The same about an argument that may be left out: `default`."""
+
 
 class Shape:
     """One place in the data."""
@@ -161,8 +170,8 @@ class Name(Shape):
     def _schema(self, scope: Scope) -> Schema:
         options = self.options(scope)
         if options is None:
-            return {"title": self.noun, "type": "string", "pattern": OPEN_NAME}
-        return {"title": self.noun, "enum": list(options)}
+            return {"title": self.noun, "type": "string", "pattern": OPEN_NAME, **scope.word_notes(self.spaces, ())}
+        return {"title": self.noun, "enum": list(options), **scope.word_notes(self.spaces, options)}
 
     def describe(self) -> str:
         """`color`, `color or new` and so on."""
@@ -270,7 +279,10 @@ class OneKey(Shape):
             "minProperties": 1,
             "maxProperties": 1,
             "additionalProperties": False,
-            "properties": {key: shape.schema(scope) for key, shape in scope.kinds(self.table).items()},
+            "properties": {
+                key: scope.notes(self.table, key) | shape.schema(scope)
+                for key, shape in scope.kinds(self.table).items()
+            },
         }
 
     def read(self, raw: object, scope: Scope) -> object:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol, TypeVar
 
 from attrs import field, frozen
 
@@ -107,11 +107,28 @@ class Names:
     spaces: Mapping[str, tuple[str, ...]] = field(factory=dict)
 
 
+class Helping(Protocol):
+    """What `Words` ask about words when a schema for an editor is made; see `help.Help`."""
+
+    @property
+    def examples(self) -> Mapping[str, Sequence[object]]:
+        """Values that may stand under the key of an effect, by kind."""
+
+    @property
+    def offered(self) -> Mapping[str, Sequence[str]]:
+        """Names to offer in spaces that are open."""
+
+    def text(self, table: str, word: str) -> str:
+        """What a word means; "" if nothing is said about it."""
+
+
 class Words:
     """What shapes ask: the vocabulary, the declared names and the shared definitions made so far."""
 
-    def __init__(self, vocabulary: Vocabulary, names: Names | None = None) -> None:
+    def __init__(self, vocabulary: Vocabulary, names: Names | None = None, help: Helping | None = None) -> None:  # noqa: A002  # the word says it
         self.vocabulary = vocabulary
+        #: What editors show; None where data is judged, whose schema is kept lean.
+        self.help = help
         self.declared = names or Names()
         #: The shared definitions of the schema that is being made.
         self.definitions: dict[str, Schema] = {}
@@ -142,6 +159,32 @@ class Words:
             "what": self.vocabulary.whats,
         }
         return {key: kind.shape for key, kind in tables[table].items() if kind.shape is not None}
+
+    def notes(self, table: str, word: str) -> Schema:
+        """`description` and `examples` of a kind, where there is help."""
+        if self.help is None:
+            return {}
+        text = self.help.text(table, word)
+        examples = self.help.examples.get(word, ()) if table == "effect" else ()
+        return ({"description": text} if text else {}) | ({"examples": list(examples)} if examples else {})
+
+    def word_notes(self, spaces: Sequence[str], words: Sequence[str]) -> Schema:
+        """`enumDescriptions`, which editors know, where there is help about one of the words.
+
+        Of names that are open (no words), those that an editor may offer stand under `examples`.
+        """
+        if self.help is None:
+            return {}
+        if not words:
+            offered = [name for space in spaces for name in self.help.offered.get(space, ())]
+            return {"examples": offered} if offered else {}
+        texts = [next(filter(None, (self.help.text(space, word) for space in spaces)), "") for word in words]
+        return {"enumDescriptions": texts} if any(texts) else {}
+
+    def default_note(self, default: object) -> Schema:
+        """`default`, where there is help and the default is a plain word or number that says something."""
+        plain = isinstance(default, bool | int | str) and default != ""
+        return {"default": default} if self.help is not None and plain else {}
 
     def document(self, shape: Shape, title: str) -> Schema:
         """A complete JSON Schema (2020-12) of documents of one shape."""
