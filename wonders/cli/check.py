@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 
 import click
 
 from wonders.cli.rulesets import split_rulesets
 from wonders.faults import PluginError, RulesetError
-from wonders.plugins.loading import load_ruleset, load_with
+from wonders.plugins.loading import check_ruleset
 from wonders.ruleset.model import Ruleset
 
 
@@ -25,7 +24,7 @@ def check(context: click.Context, paths: tuple[str, ...]) -> None:
     clean = True
     for path in paths:
         try:
-            ruleset = checked(split_rulesets(path))
+            ruleset = check_ruleset(split_rulesets(path))
         except (RulesetError, PluginError) as error:
             clean = False
             click.echo(_lines(error))
@@ -38,19 +37,6 @@ def check(context: click.Context, paths: tuple[str, ...]) -> None:
 def _lines(error: RulesetError | PluginError) -> str:
     """One line per fault; what went wrong in Python is one fault, however many lines it has."""
     return str(error) if isinstance(error, RulesetError) else "; ".join(str(error).splitlines())
-
-
-def checked(rulesets: Sequence[str | Path]) -> Ruleset:
-    """The composed ruleset, after it has been compiled for every seat count.
-
-    Raises:
-        RulesetError: something is wrong in the files.
-        PluginError: the Python of a ruleset raised.
-    """
-    ruleset, _ = load_ruleset(rulesets)
-    for seats in ruleset.seats:
-        load_with(rulesets, seats=seats)
-    return ruleset
 
 
 def _counts(ruleset: Ruleset) -> str:

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import click
 
-from wonders.cli.check import checked
 from wonders.cli.new_card import add_card
 from wonders.cli.rulesets import split_rulesets
 from wonders.cli.schema_command import FOLDER, write_schemas
 from wonders.cli.starting import replaceable, set_files, variant_files
 from wonders.cli.terminal import say, wrapped
 from wonders.faults import RulesetError, SettingError
-from wonders.plugins.loading import load_ruleset
+from wonders.plugins.loading import check_ruleset, load_ruleset
 from wonders.ruleset.model import Ruleset
 
 _TO = click.option("--to", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
@@ -37,10 +36,16 @@ def new_set(name: str, uses: str, to: Path | None) -> None:
     """Make a folder for a set of cards called NAME: ruleset.yaml, cards.yaml, a scenario and schemas for an editor."""
     base = _composed(uses)
     folder = _folder(name, to)
-    for instead in ("", *replaceable(base)):
-        if _fits(set_files(name, _id(name), uses, base, instead=instead)):
+    files = set_files(name, _id(name), uses, base)
+    wrong = _wrong(files)
+    for instead in replaceable(base) if wrong else ():
+        other = set_files(name, _id(name), uses, base, instead=instead)
+        if not _wrong(other):
+            files, wrong = other, None
             break
-    _make(folder, set_files(name, _id(name), uses, base, instead=instead))
+    if wrong:
+        raise wrong
+    _make(folder, files)
 
 
 @new.command("variant", short_help="A folder for a house variant: other settings, changed cards.")
@@ -92,15 +97,15 @@ def _folder(name: str, to: Path | None) -> Path:
     return folder
 
 
-def _fits(files: Mapping[str, str]) -> bool:
-    """Whether the files make a ruleset that is right; they are written elsewhere to find out."""
+def _wrong(files: Mapping[str, str]) -> RulesetError | None:
+    """What is wrong with the ruleset that the files make; they are written elsewhere to find out."""
     with tempfile.TemporaryDirectory() as home:
         _write(Path(home), files)
         try:
-            checked([Path(home)])
-        except RulesetError:
-            return False
-    return True
+            check_ruleset([Path(home)])
+        except RulesetError as error:
+            return error
+    return None
 
 
 def _write(folder: Path, files: Mapping[str, str]) -> None:
@@ -119,7 +124,6 @@ def _make(folder: Path, files: Mapping[str, str]) -> None:
         say(str(folder / name), whole=True)
     write_schemas([folder.absolute()], folder / FOLDER)
     say(f"{folder / FOLDER}/", whole=True)
-    checked([folder.absolute()])
     _next(folder)
 
 

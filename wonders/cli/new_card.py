@@ -7,10 +7,9 @@ from pathlib import Path
 
 from attrs import frozen
 
-from wonders.cli.check import checked
 from wonders.cli.starting import POINTS, card_line, card_text, new_scenarios, scenario_text
 from wonders.faults import Error, Place, SettingError
-from wonders.plugins.loading import load_ruleset
+from wonders.plugins.loading import check_ruleset, load_ruleset
 from wonders.ruleset.find import RULESET_FILE
 from wonders.ruleset.model import Ruleset
 from wonders.ruleset.reader import Document
@@ -110,7 +109,7 @@ def _written(files: dict[Path, str], home: Path) -> list[Path]:
         for path, text in files.items():
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="\n")
-        checked([home])
+        check_ruleset([home])
     except OSError as error:
         _put_back(before)
         raise SettingError(f"the card cannot be written: {error}") from None

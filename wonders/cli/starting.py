@@ -173,7 +173,7 @@ def _scenarios(scenario: str) -> str:
 
 
 def _head(title: str, ident: str, uses: str, what: str) -> str:
-    shown = f"{ident:<29} # the word by which it is loaded"
+    shown = f"{flow(ident):<29} # the word by which it is loaded"
     used = f"[{uses}]".ljust(28)
     editor = editor_line("ruleset", FOLDER)
     return _HEAD.format(editor=editor, title=title, what=what, ident=shown, quoted=flow(title), used=used)

@@ -98,6 +98,14 @@ def words_of(rulesets: Sequence[str | Path]) -> tuple[Sources, Vocabulary]:
     return sources, _widened(plugins_of(_files(sources, code=True)))
 
 
+def check_ruleset(rulesets: Sequence[str | Path], *, code: bool = True) -> Ruleset:
+    """The composed ruleset, after it was compiled for every seat count. Raises like `load`."""
+    ruleset, plugins = load_ruleset(rulesets, code=code)
+    for seats in ruleset.seats:
+        _game(ruleset, plugins, seats, (_remade, (tuple(rulesets), (), seats, {}, code)))
+    return ruleset
+
+
 def _as_list(rulesets: str | Path | Sequence[str | Path]) -> list[str | Path]:
     names = [rulesets] if isinstance(rulesets, (str, Path)) else rulesets
     if not isinstance(names, (list, tuple)) or not names or not all(isinstance(name, (str, Path)) for name in names):
