@@ -24,7 +24,8 @@ class Track:
     def push(self, state: State, seat: int, shields: int) -> None:
         """Move the pawn towards the other capital, space by space, no farther than the capital (D-MIL-2, D-MIL-7).
 
-        A token is passed by a pawn that enters its space or moves on beyond it while it still lies there (D-EX-7).
+        Nothing is stored: the pawn may swing back (D-MIL-3). A token is passed by a pawn that enters its space, or that
+        moves on beyond it while it still lies there (D-EX-7).
         """
         direction = 1 if seat == 0 else -1
         for _ in range(shields):

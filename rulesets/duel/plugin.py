@@ -120,7 +120,7 @@ class Table:
     # Set-up.
 
     def set_up(self, state: State, argument: int) -> None:
-        """Coins, progress tokens on the board, and the Wonders on offer (D-SETUP-5 to 9)."""
+        """Coins, progress tokens on the board, and the Wonders on offer; the pawn is in the middle (D-SETUP-3 to 9)."""
         del argument
         state.active = cast("int", self.settings["first_seat"]) % 2
         for city in state.cities:
@@ -183,7 +183,10 @@ class Table:
             api.push(state, state.tables.step_ids["age"], age)
 
     def lay_out(self, state: State, age: int) -> None:
-        """The Age's cards are laid out; some go back to the box unseen (D-SETUP-11, -12, D-STRUCT-1)."""
+        """The Age's cards are laid out; some go back to the box unseen (D-SETUP-11, -12, D-STRUCT-1).
+
+        Everything else stays as it is (D-AGE-4).
+        """
         state.age = age
         state.turn = 0
         api.refresh(state, "age")
@@ -230,7 +233,10 @@ class Table:
         city.clear_question()
 
     def choose(self, state: State, age: int) -> None:
-        """The active seat uses an accessible card: builds it, builds a Wonder with it, or discards it (D-TURN-2)."""
+        """The active seat uses an accessible card: builds it, builds a Wonder with it, or discards it (D-TURN-2).
+
+        Discarding is always possible, and nobody may pass (D-TURN-3, D-TURN-4).
+        """
         state.turn += 1
         api.refresh(state, "turn")
         api.emit(state, (api.TURN_BEGAN, -1, age, state.turn))
@@ -287,7 +293,10 @@ class Table:
             self.track.push(state, seat, shields)
 
     def after_step(self, state: State) -> None:
-        """Supremacy ends the game at once (D-TURN-5); a second equal symbol is a match (D-SCI-3)."""
+        """Supremacy ends the game at once (D-TURN-5); a second equal symbol is a match (D-SCI-3).
+
+        It is told while the turn goes on, so that its token may be the one that wins (D-SCI-6).
+        """
         if state.over:
             return
         if abs(state.vars[PAWN]) >= self.track.length or any(

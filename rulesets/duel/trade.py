@@ -9,11 +9,12 @@ from wonders.plugins.api import CityState, Market, State
 
 
 def market(base: int) -> Callable[[State, CityState], Market]:
-    """Any number of units from the bank, each for a base price and 1 more per symbol of the opponent (D-TRADE-2).
+    """Units from the bank, each for a base price and 1 more per symbol of the opponent (D-TRADE-2).
 
-    Symbols are those on the opponent's cards of the colors that are for sale (D-TRADE-3, D-TRADE-4). Fixed prices of
-    the city are rules about prices (D-TRADE-6). All units of a good cost the same (D-TRADE-7), and as there is one
-    seller only the cheapest way to pay is left (D-TRADE-9).
+    Any number is bought (D-TRADE-1), and paid to the bank (D-TRADE-5). Symbols are those on the opponent's cards of the
+    colors that are for sale (D-TRADE-3, D-TRADE-4). Fixed prices of the city are rules about prices (D-TRADE-6). All
+    units of a good cost the same (D-TRADE-7), and as there is one seller only the cheapest way to pay is left
+    (D-TRADE-9).
     """
 
     def bank_market(state: State, city: CityState) -> Market:

@@ -1,8 +1,8 @@
 """Write docs/rules_coverage.md anew: `python tests/docs/rules_coverage.py`.
 
-For each numbered rule of the base game: where it lives, by a search for its number in the rulesets and in the library,
-and which scenarios prove it, by their field `rules`. Places are named by function or key and not by line, so that the
-page changes only if a rule moves.
+For each numbered rule of the shipped games: where it lives, by a search for its number in the rulesets and in the
+library, and which scenarios prove it, by their field `rules`. Places are named by function or key and not by line, so
+that the page changes only if a rule moves. A further game is an entry of `BOOKS`.
 """
 
 from __future__ import annotations
@@ -10,56 +10,92 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import yaml
+from attrs import field, frozen
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "rules_coverage.md"
-RULES = ROOT / "tests" / "reference" / "base" / "rules.md"
 
-#: A rule's number; `B-SETUP-2 to 4` and `B-SETUP-2 to B-SETUP-4` stand for all between.
-_NUMBER = re.compile(r"\b(B-[A-Z0-9]+(?:-[A-Z0-9]+)*)(?: to (?:B-[A-Z]+-)?(\d+)\b)?")
-#: Why a rule has no place or no scenario, by the beginning of its number.
-EXCUSES = {
-    "B-W1-": "first edition",
-    "B-2P-": "first edition, two seats",
-    "B-GUILD-5": "first edition",
-    "B-AMB-10": "first edition, two seats",
-    "B-AMB-11": "first edition, two seats",
-}
+
+@frozen
+class Book:
+    """The numbered rules of a game, in tests/reference/FOLDER/rules.md."""
+
+    folder: str
+    title: str
+    #: What a rule's number looks like.
+    number: str
+    #: Why no scenario proves a rule, by the beginning of its number.
+    excuses: Mapping[str, str] = field(factory=dict)
+    #: Why a rule that is proved has no place of its own.
+    homeless: Mapping[str, str] = field(factory=dict)
+
+    @property
+    def file(self) -> Path:
+        """The file that lists them."""
+        return ROOT / "tests" / "reference" / self.folder / "rules.md"
+
+    def excuse(self, number: str) -> str:
+        """Why a rule may be missing, or ""."""
+        return _by_beginning(self.excuses, number)
+
+    def no_home(self, number: str) -> str:
+        """Why a rule may have no place, or ""."""
+        return _by_beginning(self.homeless, number) or self.excuse(number)
+
+    def rules(self) -> dict[str, tuple[str, str]]:
+        """Section and text of each rule, by number, in order; a number begins a line or stands in bold."""
+        found: dict[str, tuple[str, str]] = {}
+        section = ""
+        for line in self.file.read_text(encoding="utf-8").splitlines():
+            if line.startswith("## "):
+                section = line[3:]
+            pieces = re.split(rf"\*\*({self.number})\*\*", line)
+            pieces = pieces if len(pieces) > 1 else re.split(rf"^- ({self.number}) ", line)
+            for number, text in zip(pieces[1::2], pieces[2::2], strict=True):
+                found[number] = section, text.strip(" ;.")
+        return found
+
+
+def _by_beginning(reasons: Mapping[str, str], number: str) -> str:
+    return next((reason for key, reason in reasons.items() if number.startswith(key)), "")
+
+
+BOOKS = (
+    Book(
+        "base",
+        "The base game, both editions",
+        "B-[A-Z0-9]+(?:-[A-Z0-9]+)*",
+        {"B-2P-": "two seats", "B-AMB-10": "two seats", "B-AMB-11": "two seats"},
+    ),
+    Book("duel", "Duel", r"D-[A-Z]+-\d+", homeless={"D-EX-": "an example of other rules"}),
+)
+
+#: A rule's number; `B-SETUP-2 to 4` and `B-SETUP-2 to B-SETUP-4` stand for all between, `D-MIL-4, -5` for both.
+_NUMBER = re.compile(
+    rf"\b({'|'.join(book.number for book in BOOKS)})(?: to (?:[A-Z]-[A-Z]+-)?(\d+)\b|((?:, -\d+\b)+))?"
+)
 
 HEAD = """\
 # Where each rule lives, and what proves it
 
-The numbers are those of [rules.md](../tests/reference/base/rules.md), the facts of the base game in our own words.
-*Lives* names the settings, data, functions and comments that say the number; *proved by* names the scenarios of
-[rulesets/base/scenarios](../rulesets/base/scenarios) whose field `rules` does. This page is written by
-`python tests/docs/rules_coverage.py`.
+The numbers are those of the rules in our own words: the facts of {books}.
+*Lives* names the settings, data, functions and comments that say the number; *proved by* names the scenarios in
+[rulesets](../rulesets) whose field `rules` does. This page is written by `python tests/docs/rules_coverage.py`.
 """
 
 
-def rules() -> dict[str, tuple[str, str]]:
-    """Section and text of each rule, by number, in order."""
-    found: dict[str, tuple[str, str]] = {}
-    section = ""
-    for line in RULES.read_text(encoding="utf-8").splitlines():
-        if line.startswith("## "):
-            section = line[3:]
-        pieces = re.split(r"\*\*(B-[A-Z0-9-]+)\*\*", line)
-        for number, text in zip(pieces[1::2], pieces[2::2], strict=True):
-            found[number] = section, text.strip(" ;.")
-    return found
-
-
 def numbers_in(text: str) -> Iterator[str]:
-    """Every rule number that a text names, ranges written out."""
+    """Every rule number that a text names, ranges and lists written out."""
     for found in _NUMBER.finditer(text):
         yield found[1]
         stem, _, first = found[1].rpartition("-")
         if found[2] and first.isdigit():
             yield from (f"{stem}-{number}" for number in range(int(first) + 1, int(found[2]) + 1))
+        yield from (f"{stem}-{number}" for number in re.findall(r"\d+", found[3] or ""))
 
 
 # Where rules live.
@@ -124,12 +160,16 @@ def _within_yaml(lines: list[str]) -> list[str]:
 def proofs() -> dict[str, list[str]]:
     """By rule number, the scenarios that name it."""
     found: dict[str, list[str]] = defaultdict(list)
-    for file in sorted((ROOT / "rulesets" / "base").glob("scenarios/**/*.yaml")):
+    for file in sorted((ROOT / "rulesets").glob("*/scenarios/**/*.yaml")):
         for scenario in yaml.safe_load(file.read_text(encoding="utf-8")) or ():
             named = scenario.get("rules", ())
             for number in [named] if isinstance(named, str) else named:
-                found[number].append(f"{scenario['name']} (`{file.name}`)")
+                found[number].append(f"{scenario['name']} (`{_ruleset(file)}/{file.name}`)")
     return found
+
+
+def _ruleset(file: Path) -> str:
+    return file.relative_to(ROOT / "rulesets").parts[0]
 
 
 # The page.
@@ -138,16 +178,20 @@ def proofs() -> dict[str, list[str]]:
 def page() -> str:
     """The page as it should be."""
     lives, proved = places(), proofs()
-    parts, last = [HEAD], ""
-    for number, (section, text) in rules().items():
+    links = ", ".join(f"[{book.title}](../{book.file.relative_to(ROOT).as_posix()})" for book in BOOKS)
+    return HEAD.format(books=links) + "".join(part for book in BOOKS for part in _chapter(book, lives, proved))
+
+
+def _chapter(book: Book, lives: Mapping[str, list[str]], proved: Mapping[str, list[str]]) -> Iterator[str]:
+    yield f"\n## {book.title}\n"
+    last = ""
+    for number, (section, text) in book.rules().items():
         if section != last:
-            parts.append(f"\n## {section}\n\n| rule | lives | proved by |\n|---|---|---|\n")
+            yield f"\n### {section}\n\n| rule | lives | proved by |\n|---|---|---|\n"
             last = section
-        why = next((reason for key, reason in EXCUSES.items() if number == key or number.startswith(key)), "")
-        where = "<br>".join(lives.get(number, ())) or why
-        shown = "<br>".join(_some(proved.get(number, []))) or why
-        parts.append(f"| **{number}** {_brief(text)} | {where} | {shown} |\n")
-    return "".join(parts)
+        where = "<br>".join(lives.get(number, ())) or book.no_home(number)
+        shown = "<br>".join(_some(proved.get(number, []))) or book.excuse(number)
+        yield f"| **{number}** {_brief(text)} | {where} | {shown} |\n"
 
 
 def _some(scenarios: list[str]) -> list[str]:

@@ -1,69 +1,64 @@
-"""What the base game's scenarios show: every rule that can be played, every power, guild, yellow card and setting."""
+"""What the shipped scenarios show: every rule that can be played, every power, guild, yellow card and setting."""
 
 from __future__ import annotations
 
 import csv
-import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import pytest
 
-from tests.testing.shipped import REFERENCE, rules_shown, scenarios
+from tests.docs.rules_coverage import BOOKS, Book
+from tests.testing.shipped import FOLDERS, REFERENCE, rules_shown, scenarios
 from wonders.plugins.loading import load_ruleset
 from wonders.ruleset import Ruleset
+from wonders.testing import Scenario
 
-#: Rule numbers that no scenario of the base game shows, with the reason; a trailing dash stands for all that begin so.
-NOT_SHOWN: Mapping[str, str] = {
-    "B-W1-": "boards of the first edition",
-    "B-2P-": "the Free City of the first edition",
-    "B-GUILD-5": "the Strategists Guild is of the first edition only",
-    "B-AMB-10": "about the Free City",
-    "B-AMB-11": "about the Free City",
-}
+#: The rulesets whose scenarios show the rules of a book; the first is the game itself.
+RULESETS: Mapping[str, tuple[str, ...]] = {"base": ("base", "base-1e"), "duel": ("duel",)}
+GAMES = tuple(RULESETS)
+games = pytest.mark.parametrize("game", GAMES)
 
 
-def rule_numbers() -> list[str]:
-    text = (REFERENCE / "base" / "rules.md").read_text(encoding="utf-8")
-    return list(dict.fromkeys(re.findall(r"\*\*(B-[A-Z0-9-]+)\*\*", text)))
+def book_of(game: str) -> Book:
+    return next(book for book in BOOKS if book.folder == game)
 
 
-def excused(rule: str) -> bool:
-    return any(rule == key or (key.endswith("-") and rule.startswith(key)) for key in NOT_SHOWN)
+def shown(game: str) -> set[str]:
+    return {rule for name in RULESETS[game] if name in FOLDERS for rule in rules_shown(FOLDERS[name])}
 
 
-@pytest.fixture(scope="module")
-def base() -> Ruleset:
-    return load_ruleset(["base"])[0]
+@cache
+def ruleset(game: str) -> Ruleset:
+    return load_ruleset([game])[0]
 
 
-def test_every_rule_that_can_be_played_is_shown() -> None:
-    uncovered = [rule for rule in rule_numbers() if rule not in rules_shown() and not excused(rule)]
+def every(game: str) -> tuple[Scenario, ...]:
+    return scenarios(FOLDERS[game])
+
+
+@games
+def test_every_rule_that_can_be_played_is_shown(game: str) -> None:
+    book = book_of(game)
+    uncovered = [rule for rule in book.rules() if rule not in shown(game) and not book.excuse(rule)]
     print("\n".join(["not shown by a scenario:", *uncovered]))  # noqa: T201  # told where the test fails
     assert uncovered == []
 
 
-def test_no_excuse_outlives_its_reason() -> None:
-    for key in NOT_SHOWN:
-        assert any(excused(rule) and rule.startswith(key) for rule in rule_numbers())
-        assert not [rule for rule in rules_shown() if excused(rule)]
-
-
-def test_the_list_of_rules_is_complete() -> None:
-    assert len(rule_numbers()) == len(set(rule_numbers())) > 100
-
-
-def claims() -> list[str]:
-    with (REFERENCE / "summary_claims_base.csv").open(encoding="utf-8", newline="") as file:
+def claims(game: str) -> list[str]:
+    with (REFERENCE / f"summary_claims_{game}.csv").open(encoding="utf-8", newline="") as file:
         return [row["id"] for row in csv.DictReader(file)]
 
 
-def test_every_claim_about_the_second_edition_is_shown() -> None:
-    assert [claim for claim in claims() if claim not in rules_shown()] == []
+@games
+def test_every_claim_of_a_summary_is_shown(game: str) -> None:
+    assert [claim for claim in claims(game) if claim not in shown(game)] == []
 
 
-def test_every_rule_that_a_scenario_names_exists() -> None:
-    assert rules_shown() - set(rule_numbers()) - set(claims()) == set()
+@games
+def test_every_rule_that_a_scenario_names_exists(game: str) -> None:
+    assert rules_shown(FOLDERS[game]) - set(book_of(game).rules()) - set(claims(game)) == set()
 
 
 def texts(found: Any) -> Iterator[str]:
@@ -78,10 +73,10 @@ def texts(found: Any) -> Iterator[str]:
             yield from texts(each)
 
 
-def played_cards() -> set[str]:
+def played_cards(game: str) -> set[str]:
     """The names of cards that scenarios build or score: in a city given, or built by an action."""
     found: set[str] = set()
-    for scenario in scenarios():
+    for scenario in every(game):
         data = scenario.node.data
         for city in data.get("given", {}).get("cities", []):
             found.update(city.get("built", []))
@@ -92,16 +87,18 @@ def played_cards() -> set[str]:
     return found
 
 
+@games
 @pytest.mark.parametrize("color", ["purple", "yellow"])
-def test_every_guild_and_every_yellow_card_is_played(base: Ruleset, color: str) -> None:
-    cards = {card.name for card in base.cards.values() if card.color == color}
-    assert cards - played_cards() == set()
+def test_every_guild_and_every_yellow_card_is_played(game: str, color: str) -> None:
+    cards = {card.name for card in ruleset(game).cards.values() if card.color == color}
+    assert cards
+    assert cards - played_cards(game) == set()
 
 
-def test_every_side_is_played_with_all_of_its_stages(base: Ruleset) -> None:
+def test_every_side_is_played_with_all_of_its_stages() -> None:
     """Given built, or built by an action."""
     reached: dict[str, int] = {}
-    for scenario in scenarios():
+    for scenario in every("base"):
         for seat, city in enumerate(scenario.node.data.get("given", {}).get("cities", [])):
             side = city.get("wonder", "")
             built = city.get("stages", 0)
@@ -110,7 +107,7 @@ def test_every_side_is_played_with_all_of_its_stages(base: Ruleset) -> None:
                 built = max([built, *(each.data.get("stage", 0) for when in whens for each in when.entries()
                                       if each.data["seat"] == seat)])  # fmt: skip
             reached[side] = max(reached.get(side, 0), built)
-    for wonder in base.wonders.values():
+    for wonder in ruleset("base").wonders.values():
         for name, side in wonder.sides.items():
             assert reached.get(f"{wonder.name} {name}", 0) >= POWERS.get(f"{wonder.name} {name}", len(side.stages))
 
@@ -126,20 +123,56 @@ POWERS: Mapping[str, int] = {
 }
 
 
-def test_every_setting_is_shown_with_another_value_than_its_default(base: Ruleset) -> None:
+def built_wonders(scenario: Scenario) -> Iterator[str]:
+    for _, steps in scenario.runs():
+        for when in (step.get("when") for step in steps):
+            yield from (action.data.get("wonder", "") for action in (when.entries() if when else ()))
+
+
+def test_every_wonder_of_duel_is_built_and_every_token_is_held_or_taken() -> None:
+    built = {wonder for scenario in every("duel") for wonder in built_wonders(scenario)}
+    assert set(ruleset("duel").wonders) - built == set()
+    held = {
+        token
+        for scenario in every("duel")
+        for part in (scenario.node.data.get("given", {}), *(then.data for then in scenario.expectations()))
+        for city in part.get("cities", [])
+        for token in city.get("tokens", [])
+    }
+    assert set(ruleset("duel").tokens) - held == set()
+
+
+def test_every_layout_of_duel_is_laid_out_and_looked_at() -> None:
+    looked = {
+        scenario.node.data.get("given", {}).get("age", 1)
+        for scenario in every("duel")
+        for then in scenario.expectations()
+        if any("slot" in said for key in ("sees", "hides") for said in as_list(then.data.get(key, [])))
+    }
+    assert looked == {layout.age for layout in ruleset("duel").layouts.values()}
+
+
+def as_list(data: Any) -> list[Any]:
+    return data if isinstance(data, list) else [data]
+
+
+@games
+def test_every_setting_is_shown_with_another_value_than_its_default(game: str) -> None:
+    settings = ruleset(game).settings
     changed = {
         name
-        for scenario in scenarios()
+        for scenario in every(game)
         for name, value in scenario.node.value("settings", {}).items()
-        if (tuple(value) if isinstance(value, list) else value) != base.settings[name].default
+        if (tuple(value) if isinstance(value, list) else value) != settings[name].default
     }
-    assert set(base.settings) - changed == SETTINGS_BY_DEFAULT
+    assert set(settings) - changed == SETTINGS_BY_DEFAULT[game]
 
 
 #: `surplus: fault` refuses to load a ruleset, so that there is nothing to play; its default is shown.
-SETTINGS_BY_DEFAULT = {"surplus"}
+SETTINGS_BY_DEFAULT: Mapping[str, set[str]] = {"base": {"surplus"}, "duel": set()}
 
 
-def test_the_default_of_a_setting_without_another_value_is_shown() -> None:
-    shown = {name for scenario in scenarios() for name in scenario.node.value("settings", {})}
-    assert shown >= SETTINGS_BY_DEFAULT
+@games
+def test_the_default_of_a_setting_without_another_value_is_shown(game: str) -> None:
+    named = {name for scenario in every(game) for name in scenario.node.value("settings", {})}
+    assert named >= SETTINGS_BY_DEFAULT[game]

@@ -65,7 +65,7 @@ def take_in(state: State, city: CityState, carrier: int) -> None:
 
 
 def leave(state: State, city: CityState, carrier: int) -> None:
-    """Take a carrier out of play: everything it worked is gone, what it gave once stays."""
+    """Take a carrier out of play: everything it worked is gone, what it gave once stays (D-BUILD-8)."""
     _remove(city, carrier)
     if state.tables.kinds[carrier] == CARD:
         city.built = _without(city.built, carrier)

@@ -374,7 +374,7 @@ class DiscardsCards(Gain):
 
 
 def lose_card(state: State, seat: int, card: int, rival: int) -> None:
-    """A building leaves a city for the discard pile; what it gave once stays."""
+    """A building leaves a city for the discard pile (D-DISC-3); what it gave once stays."""
     leave(state, state.cities[seat], card)
     state.piles[state.tables.discard].append(card)
     emit(state, (CARD_LOST, seat, card, rival))

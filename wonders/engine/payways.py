@@ -1,9 +1,10 @@
 """What a card or stage costs a city, and every sensible way to pay for it.
 
-The order is that of the effect language: a chain costs nothing (B-CHAIN-1); a discount of everything costs nothing;
-else goods and coins are reduced (B-BUILD-3), production and commerce are solved together (B-BUILD-5), and limited
-discounts are offered beside that as further ways. Goods are made anew for every cost, and what was bought is not kept
-(B-BUILD-4, B-TRADE-11). Cards and stages are paid for alike (B-TRADE-13).
+The order is that of the effect language: a chain costs nothing (B-CHAIN-1, D-CHAIN-2); a discount of everything
+costs nothing; else goods and coins are reduced (B-BUILD-3, D-BUILD-5), production and commerce are solved together
+(B-BUILD-5, D-BUILD-6), and limited discounts are offered beside that as further ways. Goods are made anew for every
+cost, and what was bought is not kept (B-BUILD-4, B-TRADE-11, D-BUILD-2). Cards and stages are paid for alike
+(B-TRADE-13).
 """
 
 from __future__ import annotations
@@ -91,10 +92,11 @@ def payable(state: State, city: CityState, carrier: int) -> bool:
 def ways(state: State, city: CityState, carrier: int) -> tuple[Payment, ...]:
     """Every undominated way to pay that the city can afford, cheapest first; () if there is none.
 
-    It may spend its purse, the coins of the start of the turn (B-TRADE-12), and buys what it lacks only (B-AMB-2).
+    It may spend its purse, the coins of the start of the turn (B-TRADE-12, D-TRADE-8), and buys what it lacks only
+    (B-AMB-2).
     """
     tables = state.tables
-    if carrier < tables.cards and city.sources & tables.chain_masks[carrier]:
+    if carrier < tables.cards and city.sources & tables.chain_masks[carrier]:  # of buildings only (D-CHAIN-4)
         return (_BY_CHAIN,)
     amount = tables.cost_amounts[carrier]
     coins = tables.cost_coins[carrier] if amount is None else max(0, amount(state, city.seat))

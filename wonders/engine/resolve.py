@@ -96,7 +96,7 @@ def _pay(state: State, city: CityState) -> None:
 def _use(state: State, city: CityState) -> int:
     """Do with the card what was answered; the carrier that is now in play, or -1.
 
-    A card put under a stage is no building and no chain source (B-WON-2, B-CHAIN-4).
+    A card put under a stage is no building and no chain source (B-WON-2, B-CHAIN-4, D-WON-1).
     """
     tables = state.tables
     action = city.answer
