@@ -139,6 +139,6 @@ add: {cards: [{name: Mirror, color: red, age: 1, copies: {3: 1}, effects: [{copy
     state.play(0, {"build": "Mirror"})
     rest(state, 1, 2)
     assert log_of(state)[1:3] == [
-        "    0 Giza Day         builds Mirror (free)",
-        "    0 Giza Day         copies Altar of seat 1",
+        "    0 Giza Day        builds Mirror (free)",
+        "    0 Giza Day        copies Altar of seat 1",
     ]
