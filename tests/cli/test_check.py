@@ -38,7 +38,7 @@ def test_all_faults_are_printed_one_per_line_with_their_places(tmp_path: Path, m
 
 
 def test_what_only_the_engine_refuses_is_found_too(tmp_path: Path) -> None:
-    effect = "{whenever: {event: goods_bought, do: [{coins: {per: {event: goods}}}]}}"
+    effect = "{science: {one_of: most}}"
     home = harbour(tmp_path, HARBOUR.replace("{coins: {per: {cards: grey}, of: around}}", effect))
     result = run("check", home)
     assert result.exit_code == 1

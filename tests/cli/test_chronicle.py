@@ -54,7 +54,7 @@ def test_sellers_are_named_by_their_side() -> None:
     ]})  # fmt: skip
     bought.play(0, {"build": "Stockade"})
     rest(bought, 1, 2)
-    assert log_of(bought)[1] == "    0 Giza Day     builds Stockade (paid 2 to right)"
+    assert log_of(bought)[1] == "    0 Giza Day     builds Stockade (paid 2 to right for wood)"
 
 
 def test_a_viewer_learns_no_card_that_is_sold_or_put_under_a_board() -> None:

@@ -201,7 +201,8 @@ def test_a_card_of_the_discard_pile_is_built_for_nothing(game: Game) -> None:
     state.play(0, {"build": "Palace"})
     assert state.cities[0].cards == ("Altar", "Digger", "Palace")
     assert "Palace" not in state.discard
-    assert told(state, "card_built")[-1] == {"seat": 0, "card": "Palace", "how": "free", "place": "discard"}
+    (*_, built) = told(state, "card_built")
+    assert built == {"seat": 0, "card": "Palace", "how": "free", "place": "discard", "coins": 0}
 
 
 def test_several_builders_never_take_the_same_card(game: Game) -> None:

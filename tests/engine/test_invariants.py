@@ -43,25 +43,33 @@ def lying(state: GameState) -> Counter[int]:
 
 
 def ledger(state: GameState) -> list[int]:
-    """The coins of each seat by its events, and by what the files say that its buildings and stages cost."""
-    ruleset = state.game.ruleset
-    by_name = {label: ruleset.cards[ident] for label, ident in zip(_labels(state.game), ruleset.cards, strict=True)}
+    """The coins of each seat by its events: each coin is told once."""
     found = [int(str(state.game.settings["starting_coins"]))] * state.seats
     for event in state.events:
         if event.seat is None:
             continue
-        details = event.details
+        coins = int(str(event.details.get("coins", 0)))
         if event.kind == "coins_gained":
-            found[event.seat] += int(str(details["coins"]))
-        elif event.kind in ("coins_lost", "goods_bought"):
-            found[event.seat] -= int(str(details["coins"]))
-        elif event.kind == "card_built" and details["how"] == "paid":
-            found[event.seat] -= int(str(by_name[str(details["card"])].cost.coins))
+            found[event.seat] += coins
+        elif event.kind in ("coins_lost", "goods_bought", "card_built", "stage_built"):
+            found[event.seat] -= coins
     return found
 
 
-def _labels(game: Game) -> list[str]:
-    return game.labels.cards[: len(game.ruleset.cards)]
+def check_costs(state: GameState) -> None:
+    """What a building paid is what the files say that it costs; what is bought costs 1 or 2 coins a unit."""
+    ruleset = state.game.ruleset
+    labels = state.game.labels.cards[: len(ruleset.cards)]
+    costs = {label: ruleset.cards[ident].cost.coins for label, ident in zip(labels, ruleset.cards, strict=True)}
+    for event in state.events:
+        details = event.details
+        if event.kind == "card_built":
+            assert details["coins"] == (costs[str(details["card"])] if details["how"] == "paid" else 0)
+        elif event.kind == "stage_built":
+            assert details["coins"] == 0
+        elif event.kind == "goods_bought":
+            units = len(details["goods"])  # type: ignore[arg-type]  # a tuple of names
+            assert 1 <= units <= int(str(details["coins"])) <= 2 * units
 
 
 def check_cities(state: GameState) -> None:
@@ -261,6 +269,7 @@ class Table(RuleBasedStateMachine):
     def coins_are_conserved(self) -> None:
         """Coins come and go as the events and the costs say."""
         assert [city.coins for city in self.state.cities] == ledger(self.state)
+        check_costs(self.state)
 
     @invariant()
     def tables_equal_those_made_anew(self) -> None:

@@ -54,7 +54,7 @@ def test_coins_paid_to_the_bank_reach_no_city(tmp_path: Path) -> None:
     state = after_seat_0_builds(wonders.load(tmp_path, seats=3), [{}, {}, {}])
     assert [city.coins for city in state.cities] == [5 - 2, 5 + 3, 5 + 3]
     told = [str(event) for event in state.events]
-    assert any("seat 0 goods bought: rival bank, coins 2" in each for each in told)
+    assert any("seat 0 goods bought: rival bank, goods wood, coins 2" in each for each in told)
     assert not any("coins gained" in each and "from 0" in each for each in told)
 
 

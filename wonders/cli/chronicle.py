@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
@@ -12,6 +12,7 @@ from wonders.engine.events import Event
 from wonders.engine.game import Game
 from wonders.ruleset.lookup import stages_of
 from wonders.vocabulary.costs import Cost
+from wonders.vocabulary.prose_words import listed
 
 #: Told by the lines of others.
 _SILENT = frozenset({"turns_over", "turn_ended", "age_ended"})
@@ -31,7 +32,7 @@ class Chronicle:
         self._boards: Sequence[str] = ()
         self._stages = stages_of(game.ruleset)
         self._built: dict[int, list[str]] = defaultdict(list)
-        self._bought: dict[int, list[tuple[object, int]]] = defaultdict(list)
+        self._bought: dict[int, list[tuple[object, str, int]]] = defaultdict(list)
         self._deeds: dict[int, list[str]] = defaultdict(list)
         #: What was fought, each with the tokens it brought.
         self._conflicts: list[list[str]] = []
@@ -98,7 +99,9 @@ class Chronicle:
 
     def _goods_bought(self, event: Event) -> None:
         rival, coins = event.details["rival"], cast("int", event.details["coins"])
-        self._bought[cast("int", event.seat)].append((rival, coins))
+        goods = Counter(cast("tuple[str, ...]", event.details["goods"]))
+        words = [name if units == 1 else f"{units} {name}" for name, units in goods.items()]
+        self._bought[cast("int", event.seat)].append((rival, listed(words, "and"), coins))
         self._traded = (rival, event.seat, coins)
 
     def _card_built(self, event: Event) -> None:
@@ -109,7 +112,7 @@ class Chronicle:
         if how == "chain" and card is not None:
             price = f"free, chain from {chain_source(self._game, card, self._built[seat])}"
         else:
-            price = self._price(seat, how, cost)
+            price = self._price(event, cost)
         place = str(event.details["place"])
         usual = place == "hand" or self._game.ruleset.places[place].slots
         source = "" if usual else f" from the {place} pile"
@@ -119,22 +122,23 @@ class Chronicle:
     def _stage_built(self, event: Event) -> None:
         seat = cast("int", event.seat)
         stage = self._stages[str(event.details["stage"])]
-        price = self._price(seat, str(event.details["how"]), stage.stage.cost)
+        price = self._price(event, stage.stage.cost)
         label = event.details["card"]
         using = "" if label is None else f" with {self._name(label)}"
         name = stage_name(self._game, stage)
         called = f"stage {name}" if name == str(stage.number) else name
         self._deeds[seat].append(f"builds {called}{using} ({price})")
 
-    def _price(self, seat: int, how: str, cost: Cost) -> str:
-        bought = self._bought.pop(seat, [])
-        if how != "paid":
-            return "free by an effect"
-        paid = [f"{coins} to {self._seller(seat, rival)}" for rival, coins in bought]
-        if isinstance(cost.coins, int) and cost.coins:
-            paid.append(f"{cost.coins} to the bank")
+    def _price(self, event: Event, cost: Cost) -> str:
+        seat, bank = cast("int", event.seat), event.details["coins"]
+        bought = self._bought.pop(seat, ())
+        paid = [f"{coins} to {self._seller(seat, rival)} for {goods}" for rival, goods, coins in bought]
+        if bank:
+            paid.append(f"{bank} to the bank")
         if paid:
             return f"paid {' + '.join(paid)}"
+        if event.details["how"] != "paid":
+            return "free by an effect"
         return "free" if cost.free else "own goods"
 
     def _seller(self, seat: int, rival: object) -> str:

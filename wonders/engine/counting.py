@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
+from wonders.engine.goods import total as units_of
 from wonders.engine.index import Index
 from wonders.engine.runtime import CardCheck, CardTest, rival_of
 from wonders.engine.state import CityState, State
@@ -180,7 +181,7 @@ def _printed(index: Index, argument: object) -> CityCount:
 
 
 def _event(index: Index, argument: object) -> CityCount:
-    if argument not in ("coins", "cards"):
+    if argument not in ("coins", "cards", "goods"):
         index.refuse(f"the amount of an event '{argument}'")
     fields = index.fields_of(str(argument))
 
@@ -189,6 +190,8 @@ def _event(index: Index, argument: object) -> CityCount:
         fact = state.fact
         return fact[fields[fact[0]]] if fact and fact[0] in fields else 0
 
+    if argument == "goods":
+        return lambda state, city: units_of(told(state, city))
     return told
 
 

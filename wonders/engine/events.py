@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
+from wonders.engine.goods import unpack
 from wonders.engine.labels import Labels
 from wonders.engine.state import EventRow
 from wonders.engine.tables import BANK, SALE
@@ -21,13 +22,17 @@ class Event:
     kind: str
     #: The seat that did it; None for the game itself.
     seat: int | None
-    #: The payload, by name; None where a viewer may not see it.
+    #: The payload, by name; None where a viewer may not see it. Goods are a tuple of names, one for each unit.
     details: dict[str, object]
 
     def __str__(self) -> str:
         who = "" if self.seat is None else f"seat {self.seat} "
-        said = ", ".join(f"{key} {value}" for key, value in self.details.items() if value is not None)
+        said = ", ".join(f"{key} {_text(value)}" for key, value in self.details.items() if value is not None)
         return f"{who}{self.kind.replace('_', ' ')}" + (f": {said}" if said else "")
+
+
+def _text(value: object) -> str:
+    return " + ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def events_of(labels: Labels, rows: Iterable[EventRow], viewer: int | None = None) -> tuple[Event, ...]:
@@ -50,7 +55,8 @@ def _word(labels: Labels, field: str, value: int) -> object:
     if field in ("card", "stage", "token"):
         return labels.carriers[value] if value >= 0 else None
     if field == "goods":
-        return None if value < 0 else value
+        names = labels.tables.goods
+        return tuple(name for name, units in zip(names, unpack(value, len(names)), strict=True) for _ in range(units))
     if field == "how":
         return _HOW[value]
     if field == "place":

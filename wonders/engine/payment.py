@@ -182,6 +182,10 @@ class Market:
             return _between_two(states, sellers[0], sellers[1])
         return _among_many(states, sellers)
 
+    def left_over(self, missing: int) -> set[int]:
+        """What of packed missing goods may be left to buy once the own choices have made what they can."""
+        return _make(missing, self._own)
+
     def __repr__(self) -> str:
         return f"Market({self.choices}, {self.sellers})"
 

@@ -10,11 +10,16 @@ cost, and what was bought is not kept (B-BUILD-4, B-TRADE-11, D-BUILD-2). Cards 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from wonders.engine.goods import LANE, UNITS_LIMIT, missing
 from wonders.engine.payment import Market, total
+from wonders.engine.purchase import bought
 from wonders.engine.state import CityState, Payment, State
 from wonders.engine.tables import CHAIN, FREE, PAID
+
+if TYPE_CHECKING:
+    from wonders.engine.runtime import Discount
 
 #: The forms of discounts in the order in which they are taken off, whatever the order of building.
 FORMS = ("all", "goods", "pay", "symbols", "some_goods", "coins")
@@ -98,11 +103,16 @@ def ways(state: State, city: CityState, carrier: int) -> tuple[Payment, ...]:
     tables = state.tables
     if carrier < tables.cards and city.sources & tables.chain_masks[carrier]:  # of buildings only (D-CHAIN-4)
         return (_BY_CHAIN,)
+    cost = _printed(state, city, carrier)
+    return _reduced(state, city, carrier, cost) if city.discounts else _solve(state, city, *cost)
+
+
+def _printed(state: State, city: CityState, carrier: int) -> tuple[int, int]:
+    """The packed goods and the coins that a card or stage asks of a city."""
+    tables = state.tables
     amount = tables.cost_amounts[carrier]
     coins = tables.cost_coins[carrier] if amount is None else max(0, amount(state, city.seat))
-    if city.discounts:
-        return _reduced(state, city, carrier, coins)
-    return _solve(state, city, tables.cost_goods[carrier], coins)
+    return tables.cost_goods[carrier], coins
 
 
 def _solve(state: State, city: CityState, goods: int, coins: int) -> tuple[Payment, ...]:
@@ -115,24 +125,44 @@ def _solve(state: State, city: CityState, goods: int, coins: int) -> tuple[Payme
     return tuple([(coins, each, PAID, -1) for each in market.payments(lacking) if total(each, sellers) <= most])
 
 
-def _reduced(state: State, city: CityState, carrier: int, coins: int) -> tuple[Payment, ...]:
+def _reduced(state: State, city: CityState, carrier: int, cost: tuple[int, int]) -> tuple[Payment, ...]:
     """Ways to pay where discounts may be in force."""
     tables = state.tables
-    costs = [(tables.cost_goods[carrier], coins)]
+    costs, coins = [cost], cost[1]
     limited: list[Payment] = []
-    found_ones = [(tables.discounts[source][index], seat) for source, index, seat in city.discounts]
-    for discount, seat in sorted(found_ones, key=lambda each: FORMS.index(each[0].form)):
-        if not discount.concerns(state, city, seat, carrier):
-            continue
+    for discount in _concerning(state, city, carrier):
         if discount.uses:
             limited.extend(discount.offers(state, city, coins))
             continue
         if discount.everything:
             left = 0 if tables.free_coins else coins
             return ((left, 0, discount.how, -1),) if left <= city.purse else ()
-        costs = [lower for cost in costs for lower in discount.lower(cost)]
+        costs = [lower for each in costs for lower in discount.lower(each)]
     found = [way for goods, left in dict.fromkeys(costs) for way in _solve(state, city, goods, left)]
     return undominated([*found, *limited], len(tables.sellers[city.seat]))
+
+
+def _concerning(state: State, city: CityState, carrier: int) -> list[Discount]:
+    """The discounts in force for a card or stage, in the order in which they are taken off."""
+    tables = state.tables
+    found = [(tables.discounts[source][index], seat) for source, index, seat in city.discounts]
+    kept = [discount for discount, seat in found if discount.concerns(state, city, seat, carrier)]
+    return sorted(kept, key=lambda each: FORMS.index(each.form))
+
+
+def purchases(state: State, city: CityState, carrier: int, paid: Payment) -> tuple[int, ...]:
+    """The packed goods that a payment for a card or stage bought, by seller; see `purchase`."""
+    tables = state.tables
+    costs = [_printed(state, city, carrier)]
+    for discount in _concerning(state, city, carrier) if city.discounts else ():
+        if not discount.uses:
+            costs = [lower for each in costs for lower in discount.lower(each)]
+    market = market_of(state, city)
+    for goods in dict.fromkeys(goods for goods, coins in costs if coins == paid[0]):
+        found = bought(market, missing(goods, city.goods, tables.tops), paid[1])
+        if found is not None:
+            return found
+    return (0,) * len(market.sellers)
 
 
 def undominated(payments: list[Payment], sellers: int) -> tuple[Payment, ...]:

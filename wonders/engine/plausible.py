@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from wonders.engine.chance import Pcg32
+from wonders.engine.goods import LANE
 from wonders.engine.machine import unpack_run
 from wonders.engine.payment import total
 from wonders.engine.state import CityState, EventRow, Payment, State
@@ -154,6 +155,7 @@ def _rows_fit(tables: Tables, kinds: tuple[EventKind, ...]) -> Callable[[EventRo
         **dict.fromkeys(("card", "stage", "token"), (-1, carriers - 1)),
         "how": (0, 2),
         "place": (0, len(tables.piles)),
+        "goods": (0, (1 << LANE * len(tables.goods)) - 1),
         **dict.fromkeys(("from", "rival"), (min(BANK, SALE), seats - 1)),
     }
 

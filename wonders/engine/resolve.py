@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from wonders.engine.building import enter, place
-from wonders.engine.machine import declined, emit, pack_run, push, run_gains, unpack_run
+from wonders.engine.machine import carrier_of, declined, emit, pack_run, push, run_gains, unpack_run
 from wonders.engine.payment import amounts
-from wonders.engine.state import CityState, State
+from wonders.engine.payways import purchases
+from wonders.engine.state import CityState, Payment, State
 from wonders.engine.tables import (
     BANK,
     CARD_BUILT,
@@ -20,6 +21,7 @@ from wonders.engine.tables import (
     EMPTY,
     GOODS_BOUGHT,
     HAND,
+    PAID,
     RUN_STEP,
     SALE,
     STAGE_BUILT,
@@ -74,23 +76,30 @@ def resolve_play(state: State, argument: int) -> None:
 
 def _pay(state: State, city: CityState) -> None:
     assert city.paid is not None  # noqa: S101  # told to the type checker
-    tables = state.tables
-    bank, packed, _, budget = city.paid
+    bank, packed, how, budget = city.paid
     spent = bank
-    if packed:
-        sellers = tables.sellers[city.seat]
-        for seller, coins in zip(sellers, amounts(packed, len(sellers)), strict=True):
-            if coins:
-                spent += coins
-                # A payment says what each seller gets, not for which goods: several choices may cost the same.
-                emit(state, (GOODS_BOUGHT, city.seat, seller, -1, coins))
-                if seller != BANK:
-                    state.cities[seller].income += coins
-                    emit(state, (COINS_GAINED, seller, coins, city.seat))
+    if packed or (city.price_rows and how == PAID):  # a rule about prices may make goods free
+        spent += _buy(state, city, city.paid)
     city.coins -= spent
     city.purse -= spent
     if budget >= 0:
         city.budgets[budget] = city.budgets.get(budget, 0) + 1
+
+
+def _buy(state: State, city: CityState, paid: Payment) -> int:
+    """Pay the sellers, who get their coins once all have paid; the coins that they get."""
+    sellers = state.tables.sellers[city.seat]
+    goods = purchases(state, city, carrier_of(state, city, city.answer), paid)
+    spent = 0
+    for seller, coins, units in zip(sellers, amounts(paid[1], len(sellers)), goods, strict=True):
+        if not units and not coins:
+            continue
+        spent += coins
+        emit(state, (GOODS_BOUGHT, city.seat, seller, units, coins))
+        if seller != BANK and coins:
+            state.cities[seller].income += coins
+            emit(state, (COINS_GAINED, seller, coins, city.seat))
+    return spent
 
 
 def _use(state: State, city: CityState) -> int:
@@ -103,7 +112,8 @@ def _use(state: State, city: CityState) -> int:
     if action < tables.stage_base:
         take_away(state, city, action)
         place(state, city, action)
-        emit(state, (CARD_BUILT, city.seat, action, _how(city), city.place))
+        bank, how = _paid(city)
+        emit(state, (CARD_BUILT, city.seat, action, how, city.place, bank))
         return action
     if action < tables.sell_base:
         number, card = divmod(action - tables.stage_base, tables.cards)
@@ -112,7 +122,8 @@ def _use(state: State, city: CityState) -> int:
         city.stages |= 1 << number
         city.tucked = (*city.tucked, card)
         place(state, city, stage)
-        emit(state, (STAGE_BUILT, city.seat, stage, _how(city), card))
+        bank, how = _paid(city)
+        emit(state, (STAGE_BUILT, city.seat, stage, how, card, bank))
         return stage
     card = action - tables.sell_base
     take_away(state, city, card)
@@ -125,8 +136,9 @@ def _use(state: State, city: CityState) -> int:
     return -1
 
 
-def _how(city: CityState) -> int:
-    return 0 if city.paid is None else city.paid[2]
+def _paid(city: CityState) -> tuple[int, int]:
+    """What went to the bank beside goods, and how the building is built."""
+    return (0, PAID) if city.paid is None else (city.paid[0], city.paid[2])
 
 
 def take_away(state: State, city: CityState, card: int) -> None:

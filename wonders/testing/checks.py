@@ -256,7 +256,14 @@ def _coins(payment: Mapping[str, object]) -> int:
 
 def _fits(wanted: Mapping[str, object], event: Event) -> bool:
     known = {**event.details, "event": event.kind, "seat": event.seat}
-    return all(known.get(key) == value for key, value in wanted.items())
+    return all(_equal(known.get(key), value) for key, value in wanted.items())
+
+
+def _equal(found: object, wanted: object) -> bool:
+    """Whether a detail is as wanted; several things in any order, one alone by itself."""
+    if isinstance(found, tuple):
+        return multiset(found) == multiset(wanted if isinstance(wanted, list) else [wanted])
+    return found == wanted
 
 
 def _texts(found: Any) -> Iterator[str]:

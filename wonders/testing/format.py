@@ -83,7 +83,8 @@ class Filled(Record):
 
 _STAGES = ByType(scalar=_COUNT, many=_NUMBERS)
 _PAY = MapOf("payment", NumberOrText(), pattern=r"^[a-z_]+$", least=0)
-_EVENT = ByType(scalar=_TEXT, mapping=MapOf("event", NumberOrText(), pattern=r"^[a-z_]+$"))
+_DETAIL = ByType(scalar=NumberOrText(), many=_NAMES)
+_EVENT = ByType(scalar=_TEXT, mapping=MapOf("event", _DETAIL, pattern=r"^[a-z_]+$"))
 
 # Actions.
 

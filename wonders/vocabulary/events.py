@@ -18,12 +18,19 @@ class EventKind:
 
 
 EVENTS: tuple[EventKind, ...] = (
-    EventKind("card_built", ("card", "how", "place"), "A building is placed in a city."),
-    EventKind("stage_built", ("stage", "how", "card"), "A stage is built with a card.", private=("card",)),
+    EventKind("card_built", ("card", "how", "place", "coins"), "A building is placed; `coins` went to the bank."),
+    EventKind(
+        "stage_built",
+        ("stage", "how", "card", "coins"),
+        "A stage is built with a card; `coins` went to the bank.",
+        private=("card",),
+    ),
     EventKind("card_sold", ("card", "coins"), "A card is sold to the bank.", private=("card",)),
     EventKind("card_taken", ("card", "place"), "A card is taken from a place."),
     EventKind("card_lost", ("card", "rival"), "A card leaves a city."),
-    EventKind("goods_bought", ("rival", "goods", "coins"), "Goods are bought, once per payment and seller."),
+    EventKind(
+        "goods_bought", ("rival", "goods", "coins"), "Goods are bought, once per payment and seller, who gets `coins`."
+    ),
     EventKind("coins_gained", ("coins", "from"), "A city gains coins, once per step."),
     EventKind("coins_lost", ("coins",), "A city loses coins."),
     EventKind("token_gained", ("token", "rival"), "A city gains a token."),
