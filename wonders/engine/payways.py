@@ -165,6 +165,13 @@ def purchases(state: State, city: CityState, carrier: int, paid: Payment) -> tup
     return (0,) * len(market.sellers)
 
 
+def gets_goods_for_nothing(state: State, city: CityState) -> bool:
+    """Whether somebody sells goods to the city for 0 coins, which takes a rule about prices or a market of its own."""
+    if not city.price_rows and state.tables.market is market_of_neighbours:
+        return False
+    return any(price == 0 for seller in market_of(state, city).sellers for price in seller.prices)
+
+
 def undominated(payments: list[Payment], sellers: int) -> tuple[Payment, ...]:
     """The payments of which none is beaten everywhere by another, cheapest first."""
     rows = sorted(dict.fromkeys(payments), key=lambda way: (way[0] + total(way[1], sellers), way[3], way[0], way[1]))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from wonders.engine.building import enter, place
 from wonders.engine.machine import carrier_of, declined, emit, pack_run, push, run_gains, unpack_run
 from wonders.engine.payment import amounts
-from wonders.engine.payways import purchases
+from wonders.engine.payways import gets_goods_for_nothing, purchases
 from wonders.engine.state import CityState, Payment, State
 from wonders.engine.tables import (
     BANK,
@@ -78,7 +78,7 @@ def _pay(state: State, city: CityState) -> None:
     assert city.paid is not None  # noqa: S101  # told to the type checker
     bank, packed, how, budget = city.paid
     spent = bank
-    if packed or (city.price_rows and how == PAID):  # a rule about prices may make goods free
+    if packed or (how == PAID and gets_goods_for_nothing(state, city)):
         spent += _buy(state, city, city.paid)
     city.coins -= spent
     city.purse -= spent
