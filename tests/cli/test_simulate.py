@@ -10,7 +10,7 @@ import pytest
 
 import wonders
 from tests.cli.running import refused, said
-from wonders.cli.simulate import random_players, run_games
+from wonders.cli.simulate import greedy_players, random_players, run_games
 
 SOME = ("simulate", "base", "--seats", "3", "--games", "6", "--seed", "5")
 
@@ -76,3 +76,34 @@ def test_settings_are_played_and_told() -> None:
 def test_less_than_a_game_is_refused() -> None:
     assert "--games" in refused("simulate", "base", "--seats", "3", "--games", "0")
     assert "'clever' is not one of 'random', 'greedy'" in refused(*SOME, "--players", "clever")
+
+
+def test_victories_and_seats_are_those_of_the_games() -> None:
+    game = wonders.load("duel")
+    found = run_games(game, greedy_players(game, 0), 12, 0, lambda: None)
+    players = greedy_players(game, 0)
+    victories: dict[str, int] = {}
+    wins = [0.0, 0.0]
+    for seed in range(12):
+        state = game.start(seed)
+        players(state)
+        outcome = state.outcome
+        assert outcome is not None
+        victories[outcome.victory] = victories.get(outcome.victory, 0) + 1
+        for seat in outcome.winners:
+            wins[seat] += 1 / len(outcome.winners)
+    assert {kind: share.count for kind, share in found.victories.items()} == victories
+    assert len(victories) > 1
+    assert [share.count for share in found.seats] == wins
+
+
+def test_a_city_with_several_boards_counts_for_each_of_its_wonders() -> None:
+    text = said("simulate", "duel", "--games", "4")
+    found = json.loads(said("simulate", "duel", "--games", "4", "--json"))
+    assert sum(board["games"] for board in found["boards"].values()) == 4 * 2 * 4
+    assert re.search(r"^victory +games +% +95 % interval$", text, re.MULTILINE)
+    assert sum(share["count"] for share in found["victories"].values()) == 4
+    assert [share["seat"] for share in found["by_seat"]] == [0, 1]
+    assert sum(share["count"] for share in found["by_seat"]) == pytest.approx(4)
+    edges = re.findall(r"^[01] +\S+ +\S+ +\S+ to \S+ +([+-]\d+\.\d)$", text, re.MULTILINE)
+    assert sum(map(float, edges)) == pytest.approx(0)

@@ -1,68 +1,26 @@
-"""`wonders simulate`: many games, and how the Wonders fared in them."""
+"""`wonders simulate`: many games, and how the Wonders and the seats fared in them."""
 
 from __future__ import annotations
 
 import json
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable
 
 import click
-from attrs import Factory, define, frozen
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from wonders.cli.greedy import Greedy
 from wonders.cli.play import rule_options
 from wonders.cli.rulesets import Rules, settings_of, split_rulesets
+from wonders.cli.tally import Count, Result
 from wonders.cli.terminal import console, say, table
 from wonders.engine.chance import Pcg32, stream_of
-from wonders.engine.display import board_of
 from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
 
 #: Answers the open decisions of a state until the game is over.
 Players = Callable[[GameState], None]
-
-
-@define
-class Tally:
-    """What a Wonder did in the games in which it was played."""
-
-    games: int = 0
-    #: A victory shared by n seats counts 1/n for each.
-    wins: float = 0.0
-    total: int = 0
-    lines: Counter[str] = Factory(Counter)
-
-    def mean(self, line: str) -> float:
-        """Points of a score line per game."""
-        return self.lines[line] / self.games
-
-    def to_json(self, lines: tuple[str, ...]) -> dict[str, object]:
-        """The tally in numbers, rounded so that they are the same everywhere."""
-        return {
-            "games": self.games,
-            "wins": round(self.wins, 6),
-            "win_rate": round(self.wins / self.games, 6),
-            "mean_points": round(self.total / self.games, 6),
-            "mean_lines": {line: round(self.mean(line), 6) for line in lines},
-        }
-
-
-@frozen
-class Result:
-    """All games of a simulation."""
-
-    #: By the names of the boards, in the ruleset's order.
-    boards: dict[str, Tally]
-    seconds: float
-    games: int
-
-    @property
-    def speed(self) -> float:
-        """Games per second."""
-        return self.games / self.seconds if self.seconds else 0.0
 
 
 def random_players(game: Game, seed: int) -> Players:
@@ -96,27 +54,14 @@ PLAYERS: dict[str, Callable[[Game, int], Players]] = {"random": random_players, 
 
 def run_games(game: Game, players: Players, games: int, seed: int, step: Callable[[], None]) -> Result:
     """Play games with the seeds from `seed` on, and call `step` after each."""
-    tallies: dict[str, Tally] = {}
+    count = Count(game)
     began = time.perf_counter()
     for number in range(games):
         state = game.start(seed + number)
         players(state)
-        _count(state, tallies)
+        count.add(state)
         step()
-    seconds = time.perf_counter() - began
-    order = [side for side in game.sides if side in tallies]
-    return Result({side: tallies[side] for side in order}, seconds, games)
-
-
-def _count(state: GameState, tallies: dict[str, Tally]) -> None:
-    winners = state.winners
-    for sheet in state.scores():
-        tally = tallies.setdefault(board_of(state.cities[sheet.seat]), Tally())
-        tally.games += 1
-        tally.total += sheet.total
-        tally.lines.update(sheet.lines)
-        if sheet.seat in winners:
-            tally.wins += 1 / len(winners)
+    return count.result(games, time.perf_counter() - began)
 
 
 @click.command(short_help="Play many games and compare the Wonders.")
@@ -129,7 +74,13 @@ def _count(state: GameState, tallies: dict[str, Tally]) -> None:
 def simulate(
     ruleset: str, seats: int | None, settings: tuple[str, ...], games: int, seed: int, players: str, as_json: bool
 ) -> None:
-    """Play G games of RULESET and print win rate and mean points by Wonder."""
+    """Play G games of RULESET and print what came of them.
+
+    For each Wonder (where a city has several, for each of them): the games in which it was there, the share of
+    them that its city won, and the mean points of the city by score line. For each kind of victory and each seat: how
+    many games, their share, and its 95 % confidence interval (Wilson's score interval). A victory shared by n seats
+    counts 1/n for each. The edge of a seat is its share less that of equal chances, in percentage points.
+    """
     game = Rules(split_rulesets(ruleset), seats, settings_of(settings)).load()
     progress = _progress()
     with progress:
@@ -141,6 +92,8 @@ def simulate(
     say(f"{game.ruleset.title}, {game.seats} seats: {games} games from seed {seed} on, {players} players", "bold")
     say()
     _print_table(game, result)
+    say()
+    _print_shares(result)
     say()
     say(f"{result.speed:.0f} games per second" if result.speed >= 10 else f"{result.speed:.1f} games per second")
 
@@ -162,8 +115,20 @@ def _json(game: Game, result: Result, seed: int, players: str) -> dict[str, obje
         "seed": seed,
         "games": result.games,
         "games_per_second": round(result.speed, 1),
+        "victories": {kind: share.to_json() for kind, share in result.victories.items()},
+        "by_seat": [{"seat": seat, **share.to_json()} for seat, share in enumerate(result.seats)],
         "boards": {name: tally.to_json(lines) for name, tally in result.boards.items()},
     }
+
+
+def _print_shares(result: Result) -> None:
+    rows = [[kind, *share.cells()] for kind, share in result.victories.items()]
+    console().print(table(["victory", "games", "%", "95 % interval"], rows))
+    say()
+    equal = 1 / len(result.seats)
+    rows = [[str(seat), *share.cells(), f"{100 * (share.rate - equal):+.1f}"] for seat, share in
+            enumerate(result.seats)]  # fmt: skip
+    console().print(table(["seat", "wins", "%", "95 % interval", "edge"], rows))
 
 
 def _print_table(game: Game, result: Result) -> None:
