@@ -181,7 +181,16 @@ def facts(state: State, settings: Settings) -> Given:
 @hook
 def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
     """The names in settings must be known, and the decks must fill the structures."""
-    return [*_names(ruleset, settings), *_decks(ruleset, settings)]
+    return [*_names(ruleset, settings), *_layouts(ruleset), *_decks(ruleset, settings)]
+
+
+def _layouts(ruleset: Ruleset) -> Iterator[api.Fault]:
+    """Every Age of which there are cards is laid out in one way (D-STRUCT-1)."""
+    drawn = [layout.age for layout in ruleset.layouts.values()]
+    for age in sorted({card.age for card in ruleset.cards.values()} | set(drawn)):
+        if drawn.count(age) != 1:
+            text = f"Age {age} has {drawn.count(age)} layouts: there is one for each Age"
+            yield api.Fault(api.Place(ruleset.id), "layouts", text)
 
 
 def _names(ruleset: Ruleset, settings: Settings) -> Iterator[api.Fault]:

@@ -1,18 +1,18 @@
 """Would anybody notice a slip in the shipped data? Every one is tried.
 
-A mutant is the base game with one effect deleted, one number one larger (player marks, which are keys, as well), or
+A mutant is a shipped game with one effect deleted, one number one larger (player marks, which are keys, as well), or
 one default of a setting that is no number changed to another. Each is written into a copy of the ruleset outside the
-tree and held against, in this order:
+tree and held against the checks of tests/mutation/noticing.py, in this order:
 
-- `tables`: the comparison with the reference tables (tests/rulesets/test_base_tables.py);
+- `tables`: the comparison with the reference tables;
 - `loading`: the loader's own judgement, with every seat count;
-- `playthroughs`: the whole games of tests/playthroughs;
-- `settings`: the printed rules as defaults, and the limits (tests/rulesets/test_base_settings.py);
-- `scenarios`: those in rulesets/base/scenarios.
+- `playthroughs`: the whole games of tests/playthroughs, for the base game;
+- `settings`: the printed rules as defaults, and the limits;
+- `scenarios`: those of the ruleset.
 
-    python -m tests.mutation.mutate_data                      # all of them, some minutes
-    python -m tests.mutation.mutate_data --by playthroughs,scenarios    # without the tables
-    python -m tests.mutation.mutate_data --only ruleset.yaml  # those whose name contains a text
+    python -m tests.mutation.mutate_data base                 # all of them, some minutes
+    python -m tests.mutation.mutate_data duel --by loading,settings,scenarios    # without the tables
+    python -m tests.mutation.mutate_data base --only ruleset.yaml  # those whose name contains a text
 
 Survivors are printed and make the program fail, unless `EXPLAINED` says why nobody needs to notice; an explanation of
 a mutant that does not survive is a failure too.
@@ -35,19 +35,10 @@ import pytest
 import yaml
 from attrs import field, frozen
 
-import wonders
-from tests.playthroughs.writing import SEATS, path_of, playthrough
+from tests.mutation.noticing import CHECKS, FOLDERS
 from wonders.ruleset import find
-from wonders.testing import read_scenarios, run_scenario
-from wonders.testing.games import Games
 
-ROOT = Path(__file__).parents[2]
-BASE = ROOT / "rulesets" / "base"
 HEAD = "ruleset.yaml"
-
-sys.path.insert(0, str(ROOT / "tests" / "rulesets"))  # where pytest finds the notation that the tables' tests import
-from tests.rulesets import test_base_settings as settings_tests  # noqa: E402  # the same
-from tests.rulesets import test_base_tables as tables_tests  # noqa: E402  # the same
 
 Step = str | int
 Steps = tuple[Step, ...]
@@ -87,18 +78,19 @@ class Mutant:
 # Every mutant.
 
 
-def read(file: str) -> Any:
+def read(game: str, file: str) -> Any:
     """The data of a file as plain lists and mappings."""
-    return yaml.safe_load((BASE / file).read_text(encoding="utf-8"))
+    return yaml.safe_load((FOLDERS[game] / file).read_text(encoding="utf-8"))
 
 
-#: The file of the ruleset and its data files.
-FILES: tuple[str, ...] = (HEAD, *read(HEAD)["data"])
+def files(game: str) -> tuple[str, ...]:
+    """The file of a ruleset and its data files."""
+    return (HEAD, *read(game, HEAD)["data"])
 
 
-def mutants() -> list[Mutant]:
+def mutants(game: str) -> list[Mutant]:
     """All of them, in the order of the files."""
-    return [mutant for file in FILES for mutant in mutants_of(file, read(file))]
+    return [mutant for file in files(game) for mutant in mutants_of(file, read(game, file))]
 
 
 def mutants_of(file: str, data: object) -> Iterator[Mutant]:
@@ -187,17 +179,14 @@ def _put(value: object) -> Callable[[Any, Any], None]:
 # What could notice.
 
 
-class Noticed(Exception):  # noqa: N818  # it is the wanted outcome
-    """A check has noticed a change; the text says how."""
-
-
 class Bench:
-    """A copy of the base game in which one file after another is changed, and the checks that look at it."""
+    """A copy of a game in which one file after another is changed, and the checks that look at it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, game: str, folder: Path) -> None:
+        self.game = game
         self.home = folder
-        shutil.copytree(BASE, folder / "base", ignore=shutil.ignore_patterns("__pycache__"))
-        self.data = {file: read(file) for file in FILES}
+        shutil.copytree(FOLDERS[game], folder / game, ignore=shutil.ignore_patterns("__pycache__"))
+        self.data = {file: read(game, file) for file in files(game)}
 
     def noticed_by(self, mutant: Mutant | None, checks: Iterable[str]) -> str:
         """The first check that notices a mutant, or ""; None is the data as it is, which none may notice."""
@@ -207,14 +196,15 @@ class Bench:
             self._write(mutant.file, data[mutant.file])
         try:
             with mock.patch.object(find, "_home", return_value=self.home):
-                return next((name for name in checks if _notices(CHECKS[name], data)), "")
+                found = CHECKS[self.game]
+                return next((name for name in checks if _notices(found[name], data)), "")
         finally:
             if mutant is not None:
-                shutil.copyfile(BASE / mutant.file, self.home / "base" / mutant.file)
+                shutil.copyfile(FOLDERS[self.game] / mutant.file, self.home / self.game / mutant.file)
 
     def _write(self, file: str, data: object) -> None:
         text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
-        (self.home / "base" / file).write_text(text, encoding="utf-8")
+        (self.home / self.game / file).write_text(text, encoding="utf-8")
 
 
 def _notices(check: Callable[[Mapping[str, Any]], None], data: Mapping[str, Any]) -> bool:
@@ -225,75 +215,18 @@ def _notices(check: Callable[[Mapping[str, Any]], None], data: Mapping[str, Any]
     return False
 
 
-def tables(data: Mapping[str, Any]) -> None:
-    """Every comparison with the reference tables."""
-
-    def read_yaml(name: str, content: str) -> Any:
-        assert list(data[name]) == ["source", content]
-        return data[name][content]
-
-    cards = [card for file in FILES if file.startswith("cards/") for card in data[file]["cards"]]
-    with mock.patch.multiple(tables_tests, read_yaml=read_yaml, CARDS=cards):
-        for card_field in tables_tests.CARD_FIELDS:
-            tables_tests.test_every_card_agrees_with_the_table(card_field)
-        tables_tests.test_cards_have_no_other_keys_and_keep_their_order()
-        tables_tests.test_every_stage_agrees_with_the_table()
-        tables_tests.test_wonders_sides_and_stages_have_no_other_keys()
-
-
-def loading(data: Mapping[str, Any]) -> None:
-    """The loader takes it, for every seat count."""
-    del data
-    for seats in SEATS:
-        wonders.load("base", seats=seats)
-
-
-def settings(data: Mapping[str, Any]) -> None:
-    """The defaults are printed, the limits hold, the box is as it is."""
-    del data
-    settings_tests.test_the_defaults_are_the_printed_rules()
-    settings_tests.test_the_box_is_described_as_it_is_printed()
-    for name, least in settings_tests.LEAST.items():
-        settings_tests.test_a_number_may_be_the_least_and_not_one_less(name, least)
-    for name, entry in settings_tests.BY_AGE.items():
-        settings_tests.test_a_list_has_an_entry_for_each_age(name, entry)
-
-
-def playthroughs(data: Mapping[str, Any]) -> None:
-    """The whole games are played as they were."""
-    del data
-    for seats in SEATS:
-        if playthrough(wonders.load("base", seats=seats)) != path_of(seats).read_text(encoding="utf-8"):
-            raise Noticed(f"{seats} seats")
-
-
-def scenarios(data: Mapping[str, Any]) -> None:
-    """Every scenario passes."""
-    del data
-    games = Games()
-    for file in sorted((BASE / "scenarios").glob("*.yaml")):
-        for scenario in read_scenarios(file):
-            if not run_scenario(scenario, games).passed:
-                raise Noticed(f"{file.name}: {scenario.name}")
-
-
-CHECKS: Mapping[str, Callable[[Mapping[str, Any]], None]] = {
-    check.__name__: check for check in (tables, loading, playthroughs, settings, scenarios)
-}
-
-
 # The program.
 
 
 def main(arguments: list[str]) -> int:
     """Try every mutant and list the survivors; 1 if one is not explained, or an explanation is not needed."""
     options = _options(arguments)
-    checks = options.by.split(",")
-    chosen = [mutant for mutant in mutants() if options.only in mutant.name]
+    checks = options.by.split(",") if options.by else list(CHECKS[options.game])
+    chosen = [mutant for mutant in mutants(options.game) if options.only in mutant.name]
     counts: Counter[str] = Counter()
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
-        bench = Bench(Path(folder))
+        bench = Bench(options.game, Path(folder))
         unchanged = bench.noticed_by(None, checks)
         if unchanged:
             _say(f"the data as it is does not pass: {unchanged}")
@@ -307,8 +240,9 @@ def main(arguments: list[str]) -> int:
 
 
 def _options(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="mutate_data", description="Try every slip in the base game's data.")
-    parser.add_argument("--by", default=",".join(CHECKS), help="the checks, in order (default: all)")
+    parser = argparse.ArgumentParser(prog="mutate_data", description="Try every slip in a game's data.")
+    parser.add_argument("game", choices=[*CHECKS], help="the ruleset")
+    parser.add_argument("--by", default="", help="the checks, in order (default: all)")
     parser.add_argument("--only", default="", help="only mutants whose name contains this")
     return parser.parse_args(arguments)
 

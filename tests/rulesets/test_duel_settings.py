@@ -1,16 +1,114 @@
-"""Settings of Duel that change the game, or make it impossible."""
+"""Duel's settings: the printed rules are the defaults, the limits hold, and what cannot be is refused with its place.
+
+The table is typed from the rules (tests/reference/duel/rules.md), not from the data.
+"""
 
 from __future__ import annotations
 
 import pytest
 
 import wonders
+from wonders import RulesetError, SettingError
 
+#: What the rules say, with the rule's number.
+PRINTED: dict[str, tuple[object, str]] = {
+    "starting_coins": (7, "D-SETUP-6"),
+    "price": (2, "D-TRADE-2"),
+    "sale_value": (2, "D-DISC-1"),
+    "for_sale": (("brown", "grey"), "D-TRADE-4"),
+    "sale_colors": (("yellow",), "D-DISC-1"),
+    "wonders": ("draft", "D-SETUP-7"),
+    "beginner_first": (
+        ("The Pyramids", "The Great Lighthouse", "The Temple of Artemis", "The Statue of Zeus"), "D-SETUP-10"
+    ),
+    "beginner_second": (("Circus Maximus", "Piraeus", "The Appian Way", "The Colossus"), "D-SETUP-10"),
+    "draft_order": ((0, 1, 1, 0, 1, 0, 0, 1), "D-SETUP-7"),
+    "wonders_limit": (7, "D-WON-2"),
+    "cards_removed": (3, "D-SETUP-11"),
+    "guilds": (3, "D-SETUP-12"),
+    "tokens_on_board": (5, "D-SETUP-5"),
+    "pair_token": ("optional", "D-OPEN-3"),
+    "equal_symbols": ("every_further", "D-OPEN-4"),
+    "symbols_to_win": (6, "D-SCI-5"),
+    "track_length": (9, "D-MIL-1"),
+    "looting": ((2, 5), "D-SETUP-4"),
+    "looting_at": ((3, 6), "D-MIL-4"),
+    "crossed_zones": ("both", "D-OPEN-2"),
+    "bonus_shields": ("all", "D-OPEN-5"),
+    "zone_points": ((2, 5, 10), "D-MIL-8"),
+    "zones_at": ((1, 3, 6), "D-MIL-1"),
+    "coins_per_point": (3, "D-SCORE-6"),
+    "first_seat": (0, "D-SETUP-7"),
+    "tie_at_age_end": ("chooses", "D-OPEN-1"),
+    "tie_break": ("blue", "D-SCORE-7"),
+}  # fmt: skip
+#: The least number that makes sense, with its other settings where it needs any.
+LEAST = {
+    "starting_coins": 0, "price": 0, "sale_value": 0, "wonders_limit": 0, "tokens_on_board": 0, "symbols_to_win": 1,
+    "track_length": 1, "coins_per_point": 1, "first_seat": 0,
+}  # fmt: skip
+#: Lists of numbers: how many entries, and the least one.
+LISTS = {"looting": (2, 0), "looting_at": (2, 1), "zone_points": (3, 0), "zones_at": (3, 1)}
 PAIR = {
     "structure": {"cards": {15: "Apothecary"}},
     "cities": [{"coins": 40, "built": ["School"]}, {}],
     "progress": ["Law", "Philosophy"],
 }
+
+
+def test_the_defaults_are_the_printed_rules() -> None:
+    assert dict(wonders.load("duel").settings) == {name: value for name, (value, _) in PRINTED.items()}
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_setting_names_the_rule_that_it_is_about(name: str) -> None:
+    assert PRINTED[name][1] in wonders.load("duel").ruleset.settings[name].text
+
+
+@pytest.mark.parametrize(("name", "least"), LEAST.items())
+def test_a_number_may_be_the_least_and_not_one_less(name: str, least: int) -> None:
+    assert wonders.load("duel", settings={name: least}).settings[name] == least
+    with pytest.raises(SettingError, match=name):
+        wonders.load("duel", settings={name: least - 1})
+
+
+@pytest.mark.parametrize(("name", "number", "least"), [(name, *limits) for name, limits in LISTS.items()])
+def test_a_list_has_its_length_and_its_least_entry(name: str, number: int, least: int) -> None:
+    assert wonders.load("duel", settings={name: [least] * number}).settings[name] == (least,) * number
+    for wrong in ([least] * (number - 1), [least] * (number + 1), [least - 1] * number):
+        with pytest.raises(SettingError, match=name):
+            wonders.load("duel", settings={name: wrong})
+
+
+def test_the_seat_that_begins_is_one_of_two_and_the_draft_has_eight_picks() -> None:
+    assert wonders.load("duel", settings={"first_seat": 1}).settings["first_seat"] == 1
+    with pytest.raises(SettingError, match="first_seat"):
+        wonders.load("duel", settings={"first_seat": 2})
+    for order in ([0, 1] * 5, [0, 1] * 3, [0, 2] * 4, [-1, 1] * 4):
+        with pytest.raises(SettingError, match="draft_order"):
+            wonders.load("duel", settings={"draft_order": order})
+
+
+@pytest.mark.parametrize(("name", "least"), [("cards_removed", 0), ("guilds", 0)])
+def test_what_is_drawn_from_the_decks_is_no_less_than_nothing(name: str, least: int) -> None:
+    with pytest.raises(RulesetError):  # the number may be said, but the decks do not fit it
+        wonders.load("duel", settings={name: least})
+    with pytest.raises(SettingError, match=name):
+        wonders.load("duel", settings={name: least - 1})
+
+
+@pytest.mark.parametrize("name", ["beginner_first", "beginner_second"])
+def test_a_first_game_has_four_wonders_for_each_player(name: str) -> None:
+    for number in (3, 5):
+        with pytest.raises(SettingError, match=name):
+            wonders.load("duel", settings={name: ["The Sphinx"] * number})
+
+
+def test_the_box_is_described_as_it_is_printed() -> None:
+    ruleset = wonders.load("duel").ruleset
+    about = ruleset.about
+    assert (about.age, about.minutes, about.year) == (10, 30, 2015)
+    assert ruleset.seats == (2,)
 
 
 @pytest.mark.parametrize(("setting", "may_decline"), [("optional", True), ("forced", False)])
@@ -27,3 +125,58 @@ def test_decks_that_do_not_fill_the_structures_are_refused_with_the_sum() -> Non
         wonders.load("duel", settings={"cards_removed": 4})
     assert [fault.code for fault in caught.value.faults] == ["deck_size"] * 3
     assert "Age 1 has 20 slots and 19 cards for them: 23 cards less 4 removed" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("settings", "text"),
+    [
+        ({"for_sale": ["gray"]}, "for_sale names the color 'gray', which is not there (did you mean 'grey'?)"),
+        ({"sale_colors": ["gold"]}, "sale_colors names the color 'gold', which is not there"),
+        (
+            {"beginner_first": ["The Sphynx", "Piraeus", "The Mausoleum", "The Pyramids"]},
+            "beginner_first names the Wonder 'The Sphynx', which is not there (did you mean 'The Sphinx'?)",
+        ),
+        ({"beginner_first": ["The Sphinx"] * 4}, "a Wonder of the first game is named twice"),
+        ({"draft_order": [0, 1] * 3 + [1, 1]}, "draft_order gives the first player another number of Wonders than 4"),
+    ],
+)  # fmt: skip
+def test_names_and_numbers_that_do_not_fit_are_told(settings: dict[str, object], text: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        wonders.load("duel", settings=settings)
+    assert text in str(caught.value)
+    assert "ruleset.yaml:" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("given", "text"),
+    [
+        ({"age": 4}, "there are 3 Ages: Age 4 is none"),
+        ({"at": "conflict"}, "'at' is end, not 'conflict'"),
+        ({"pawn": 10}, "'pawn' is a whole number from -9 to 9, not 10"),
+        ({"structure": {"cards": {20: "Altar"}}}, "there is no slot 20: slots are 0 to 19"),
+        ({"structure": {"cards": {1: "Altr"}}}, "there is no card 'Altr' (did you mean 'altar'?)"),
+        ({"structure": {"cards": {1: "Altar", 2: "Altar"}}}, "Altar lies in two places"),
+        ({"structure": {"cards": {1: "Altar"}}, "discard": ["Altar"]}, "Altar lies in two places"),
+        ({"structure": {"taken": [0]}}, "slot 0 cannot be taken: a card lies on it"),
+        ({"progress": ["Law", "Law"]}, "the token Law is given twice"),
+        ({"cities": [{"tokens": ["Law"]}, {"tokens": ["Law"]}]}, "the token Law is given twice"),
+        ({"cities": [{"wonders": ["The Sphinx"]}, {"wonders": ["Sphinx"]}]}, "the Wonder The Sphinx is given twice"),
+        (
+            {"cities": [{"wonders": ["The Sphinx", "Piraeus", "The Mausoleum", "The Pyramids", "The Colossus"]}]},
+            "city 0 has 5 Wonders: at most 4 lie before a city",
+        ),
+        (
+            {
+                "cities": [
+                    {"wonders_built": ["The Sphinx", "Piraeus", "The Mausoleum", "The Pyramids"]},
+                    {"wonders_built": ["The Colossus", "Circus Maximus", "The Appian Way", "The Great Library"]},
+                ]
+            },
+            "8 Wonders are built: at most 7 are in a game",
+        ),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(given: dict[str, object], text: str) -> None:
+    with pytest.raises(SettingError) as caught:
+        wonders.load("duel").situation(given)
+    assert text in str(caught.value)

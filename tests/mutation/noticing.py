@@ -1,0 +1,144 @@
+"""What could notice a slip in the data of a shipped game: its tests, as functions of the changed data."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import wonders
+from tests.playthroughs.writing import SEATS, path_of, playthrough
+from wonders.testing import read_scenarios, run_scenario
+from wonders.testing.games import Games
+
+ROOT = Path(__file__).parents[2]
+#: The folders of the games whose data is changed.
+FOLDERS: Mapping[str, Path] = {game: ROOT / "rulesets" / game for game in ("base", "duel")}
+#: A game's data by file, as it is after a change; a check raises where it notices.
+Data = Mapping[str, Any]
+Check = Callable[[Data], None]
+
+sys.path.insert(0, str(ROOT / "tests" / "rulesets"))  # where pytest finds the notations that the tables' tests import
+from tests.rulesets import (  # noqa: E402  # the same
+    test_base_settings,
+    test_base_tables,
+    test_duel_settings,
+    test_duel_tables,
+)
+
+
+class Noticed(Exception):  # noqa: N818  # it is the wanted outcome
+    """A check has noticed a change; the text says how."""
+
+
+def _reader(data: Data) -> Callable[[str, str], Any]:
+    def read_yaml(name: str, content: str) -> Any:
+        assert list(data[name]) == ["source", content]
+        return data[name][content]
+
+    return read_yaml
+
+
+def _cards(data: Data) -> list[Any]:
+    return [card for file, content in data.items() if file.startswith("cards/") for card in content["cards"]]
+
+
+def base_tables(data: Data) -> None:
+    """Every comparison with the reference tables of the base game."""
+    with mock.patch.multiple(test_base_tables, read_yaml=_reader(data), CARDS=_cards(data)):
+        for card_field in test_base_tables.CARD_FIELDS:
+            test_base_tables.test_every_card_agrees_with_the_table(card_field)
+        test_base_tables.test_cards_have_no_other_keys_and_keep_their_order()
+        test_base_tables.test_every_stage_agrees_with_the_table()
+        test_base_tables.test_wonders_sides_and_stages_have_no_other_keys()
+
+
+def duel_tables(data: Data) -> None:
+    """Every comparison with the reference tables of Duel."""
+    read_yaml = _reader(data)
+    wonders_said, tokens = read_yaml("wonders.yaml", "wonders"), read_yaml("tokens.yaml", "tokens")
+    with mock.patch.multiple(
+        test_duel_tables, CARDS=_cards(data), WONDERS=wonders_said, TOKENS=tokens, RULESET=data["ruleset.yaml"]
+    ):
+        test_duel_tables.test_every_card_agrees_with_its_row()
+        test_duel_tables.test_every_wonder_agrees_with_its_row()
+        test_duel_tables.test_every_progress_token_agrees_with_its_row()
+        test_duel_tables.test_cards_have_no_other_keys_and_keep_their_order()
+        test_duel_tables.test_wonders_and_tokens_have_no_other_keys()
+        test_duel_tables.test_decks_less_what_is_removed_fill_the_layouts()
+        test_duel_tables.test_every_age_has_a_layout()
+        for setting in test_duel_tables.NUMBERS:
+            test_duel_tables.test_a_setting_begins_with_the_number_of_its_rule(setting)
+
+
+def loading(game: str, seats: Iterable[int], data: Data) -> None:
+    """The loader takes it, for every seat count."""
+    del data
+    for number in seats:
+        wonders.load(game, seats=number)
+
+
+def base_settings(data: Data) -> None:
+    """The defaults of the base game are printed, the limits hold, the box is as it is."""
+    del data
+    test_base_settings.test_the_defaults_are_the_printed_rules()
+    test_base_settings.test_the_box_is_described_as_it_is_printed()
+    for name, least in test_base_settings.LEAST.items():
+        test_base_settings.test_a_number_may_be_the_least_and_not_one_less(name, least)
+    for name, entry in test_base_settings.BY_AGE.items():
+        test_base_settings.test_a_list_has_an_entry_for_each_age(name, entry)
+
+
+def duel_settings(data: Data) -> None:
+    """The same of Duel."""
+    del data
+    test_duel_settings.test_the_defaults_are_the_printed_rules()
+    test_duel_settings.test_the_box_is_described_as_it_is_printed()
+    test_duel_settings.test_the_seat_that_begins_is_one_of_two_and_the_draft_has_eight_picks()
+    for name, least in test_duel_settings.LEAST.items():
+        test_duel_settings.test_a_number_may_be_the_least_and_not_one_less(name, least)
+    for name, (number, least) in test_duel_settings.LISTS.items():
+        test_duel_settings.test_a_list_has_its_length_and_its_least_entry(name, number, least)
+    for name in ("cards_removed", "guilds"):
+        test_duel_settings.test_what_is_drawn_from_the_decks_is_no_less_than_nothing(name, 0)
+    for name in ("beginner_first", "beginner_second"):
+        test_duel_settings.test_a_first_game_has_four_wonders_for_each_player(name)
+
+
+def playthroughs(data: Data) -> None:
+    """The whole games are played as they were."""
+    del data
+    for seats in SEATS:
+        if playthrough(wonders.load("base", seats=seats)) != path_of(seats).read_text(encoding="utf-8"):
+            raise Noticed(f"{seats} seats")
+
+
+def scenarios(game: str, data: Data) -> None:
+    """Every scenario passes."""
+    del data
+    games = Games()
+    for file in sorted((FOLDERS[game] / "scenarios").glob("*.yaml")):
+        for scenario in read_scenarios(file):
+            if not run_scenario(scenario, games).passed:
+                raise Noticed(f"{file.name}: {scenario.name}")
+
+
+#: The checks of each game by name, in order.
+CHECKS: Mapping[str, Mapping[str, Check]] = {
+    "base": {
+        "tables": base_tables,
+        "loading": partial(loading, "base", SEATS),
+        "playthroughs": playthroughs,
+        "settings": base_settings,
+        "scenarios": partial(scenarios, "base"),
+    },
+    "duel": {
+        "tables": duel_tables,
+        "loading": partial(loading, "duel", (2,)),
+        "settings": duel_settings,
+        "scenarios": partial(scenarios, "duel"),
+    },
+}
