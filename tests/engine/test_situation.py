@@ -63,6 +63,13 @@ def test_cards_of_every_player_mark_may_be_given(game: wonders.Game) -> None:
     assert state.cities[0].cards == ("Tree Farm", "Ludus")
 
 
+def test_a_name_of_two_cards_is_taken_where_either_will_do(game: wonders.Game) -> None:
+    state = game.situation({"discard": ["press"], "cities": [{"built": ["Loom"]}, {"hand": ["Loom"]}]})
+    assert state.cities[0].cards == ("loom_1",), "the first that comes up with three seats"
+    assert (state.cities[1].hand or ())[0] == "loom_1"
+    assert state.discard == ("press_1",)
+
+
 def test_stages_without_a_card_have_blanks_under_them(game: wonders.Game) -> None:
     state = game.situation({"cities": [{"wonder": "Giza Day", "stages": 2, "tucked": ["Altar"]}]})
     assert state.cities[0].stages == (1, 2)
@@ -126,7 +133,7 @@ def test_the_active_seat_is_that_of_the_setting_unless_it_is_given() -> None:
         ({"cities": [{}, {}, {}, {}]}, "4 cities are given, the game has 3"),
         ({"cities": [{"built": ["Altar", "Altar"]}]}, "city 0 is given Altar twice"),
         ({"cities": [{"built": ["loom_1", "loom_2"]}]}, "city 0 is given Loom twice"),
-        ({"cities": [{"built": ["Loom"]}]}, "'Loom' means two cards: write loom_1 or loom_2"),
+        ({"cities": [{"built": ["Loom", "Loom"]}]}, "city 0 is given Loom twice"),
         ({"cities": [{"built": ["Timber Yard"]}, {"hand": ["Timber Yard"]}]}, "Timber Yard is given 2 times"),
         (
             {"discard": ["Timber Yard"], "cities": [{"stages": 1, "tucked": ["Timber Yard"]}]},

@@ -39,6 +39,7 @@ TRUE = [
     "cities: [{wonder: giza day}]",
     "cities: [{coins: 4, stages: 1, tucked: [Well], shields: 0, hand: [Temple, Walls]}]",
     "cities: [{built: [Loom_1, baths], stages: [1], tokens: [Victory I], conflict_tokens: [1]}]",
+    "cities: [{built: [Loom, Baths]}]",
     "cities: [{price: {wood: 2, clay: 2}, produces: [textile, stone]}]",
     "score: {0: {civilian: 3, wonder: 3, treasury: 1, military: 1}}",
     "total: {0: 8}",
@@ -52,6 +53,9 @@ TRUE = [
     "hides: [{seat: 1, card: Walls}, {seat: 1, card: Well}, {seat: 0, card: Altar}]",
 ]
 FALSE = [
+    "cities: [{built: [Loom, Loom, Baths]}]",
+    "cities: [{built: [Loom_2, Baths]}]",
+    "cities: [{}, {built: [Loom]}]",
     "age: 1",
     "turn: 2",
     "over: true",
@@ -91,7 +95,7 @@ FALSE = [
 ]
 BROKEN = [
     ("cities: [{built: [Bath]}]", "there is no card 'Bath'"),
-    ("cities: [{built: [Loom]}]", "means two cards"),
+    ("sees: {seat: 0, card: Loom}", "means two cards"),
     ("cities: [{wonder: Gizo}]", "there is no city 'Gizo'"),
     ("cities: [{tokens: [Victory]}]", "there is no token 'Victory'"),
     ("cities: [{price: {wod: 1}}]", "there is no good 'wod' (did you mean 'wood'?)"),

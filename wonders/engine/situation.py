@@ -13,7 +13,7 @@ from wonders.engine.flowing import seat_city
 from wonders.engine.gains import hold_token
 from wonders.engine.machine import advance
 from wonders.engine.state import CityState, State
-from wonders.engine.words import WordError, card_number
+from wonders.engine.words import WordError, card_number, same_by_name
 from wonders.faults import SettingError, bracketed_hint, near_hint
 
 if TYPE_CHECKING:
@@ -194,8 +194,9 @@ def _cards(game: Game, raw: object, where: str) -> list[int]:
     names: Iterable[object] = raw if isinstance(raw, Sequence) and not isinstance(raw, str) else [raw]
     found = []
     for name in names:
+        either = same_by_name(game.labels, name)
         try:
-            found.append(card_number(game.labels, None, name))
+            found.append(either[0] if either else card_number(game.labels, None, name))
         except WordError as error:
             raise SettingError(f"{where}: {error}") from None
     return found

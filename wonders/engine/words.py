@@ -61,6 +61,19 @@ def card_number(labels: Labels, city: CityState | None, name: object) -> int:
     return held[0] if len(found) > 1 else found[0]
 
 
+def same_by_name(labels: Labels, name: object) -> list[int]:
+    """The cards that a word means where any of them will do: all that bear the one name it stands for; else none.
+
+    Those that come up at the seat count come first.
+    """
+    tables = labels.tables
+    found = labels.by_word.get(name.casefold(), []) if isinstance(name, str) else []
+    if len({tables.names[card] for card in found}) != 1:
+        return []
+    dealt = {card for deck in tables.decks.values() for card in deck}
+    return sorted(found, key=lambda card: card not in dealt)
+
+
 def _build(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
     _only(said, "build", "pay")
     return card_number(labels, city, said["build"])

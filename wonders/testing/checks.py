@@ -66,7 +66,8 @@ class Check:
 
     def discard(self, node: Node) -> Iterator[Compared]:
         """The discard pile."""
-        yield node, multiset(self.names.cards(node)), without_blanks(self.state.discard)
+        found = without_blanks(self.state.discard)
+        yield node, multiset(self.names.cards(node, found)), found
 
     # What is asked and offered.
 

@@ -64,15 +64,20 @@ class CityCheck:
 
     def built(self, node: Node) -> Iterator[Compared]:
         """Its buildings."""
-        yield node, multiset(self.names.cards(node)), without_blanks(self.city.cards)
+        yield node, *self._lists(node, self.city.cards)
 
     def tucked(self, node: Node) -> Iterator[Compared]:
         """The cards under its stages."""
-        yield node, multiset(self.names.cards(node)), without_blanks(self.city.tucked)
+        yield node, *self._lists(node, self.city.tucked)
 
     def hand(self, node: Node) -> Iterator[Compared]:
         """Its hand."""
-        yield node, multiset(self.names.cards(node)), without_blanks(self.city.hand)
+        yield node, *self._lists(node, self.city.hand)
+
+    def _lists(self, node: Node, cards: Iterable[str] | None) -> tuple[object, object]:
+        """Cards that are said and those found, as they are compared."""
+        found = without_blanks(cards)
+        return multiset(self.names.cards(node, found)), found
 
     def tokens(self, node: Node) -> Iterator[Compared]:
         """All of its tokens, by name."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from wonders.engine.game import Game
+from wonders.engine.words import same_by_name
 from wonders.faults import SettingError, near_hint
 from wonders.testing.node import Node, ScenarioError
 
@@ -31,9 +32,17 @@ class Names:
         except SettingError as error:
             return str(self._unknown(node, str(error)))
 
-    def cards(self, node: Node) -> list[str]:
-        """The names of a list of cards."""
-        return [self.card(each) for each in node.entries()]
+    def cards(self, node: Node, found: Iterable[str] = ()) -> list[str]:
+        """The names of a list of cards; where a name stands for several cards, any of those found will do."""
+        left = list(found)
+        names = []
+        for each in node.entries():
+            either = [self.game.labels.cards[card] for card in same_by_name(self.game.labels, each.data)]
+            name = next((name for name in either if name in left), either[0] if either else self.card(each))
+            if name in left:
+                left.remove(name)
+            names.append(name)
+        return names
 
     def sides(self, node: Node) -> set[str]:
         """The sides that a Wonder's name means."""
