@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import overload
 
+from wonders.engine.goods import unpack
 from wonders.engine.labels import UNASKED, Labels, Question, question_of
 from wonders.engine.payment import amounts
+from wonders.engine.spending import DOUBLE, MIX, SPENT
 from wonders.engine.state import CityState, Payment
 from wonders.engine.tables import CHAIN
 
@@ -19,14 +21,15 @@ class Action:
 
     Attributes:
         id: its number in the game's table of actions.
-        kind: `build`, `stage`, `sell`, `pay`, `choose` or `decline`; a ruleset may call the first three otherwise.
+        kind: `build`, `stage`, `sell`, `pay`, `choose`, `take` or `decline`; a ruleset may call the first
+            three otherwise.
         card: the card's name (its id where two cards share the name), or None.
         stage: the stage's number from 1, or None.
-        pay: coins to each receiver by word (`left`, `right`, `bank`), or None.
+        pay: coins to each receiver by word (`left`, `right`, `bank`), or the goods that are used up, or None.
         choice: what is chosen, in words, or None.
     """
 
-    __slots__ = ("_asked", "card", "choice", "id", "kind", "pay", "seat", "stage")
+    __slots__ = ("_asked", "_spent", "card", "choice", "id", "kind", "pay", "seat", "stage")
 
     def __init__(
         self,
@@ -39,6 +42,7 @@ class Action:
         choice: str | None = None,
         seat: int | None = None,
         asked: int = -1,
+        spent: bool = False,
     ) -> None:
         self.id = ident
         self.kind = kind
@@ -49,6 +53,7 @@ class Action:
         #: The seat it was offered to, or the other seat whose thing is chosen.
         self.seat = seat
         self._asked = asked
+        self._spent = spent
 
     @property
     def asked(self) -> int:
@@ -59,28 +64,28 @@ class Action:
         """The action as scenarios write it: `{"build": "Harbour"}`, `{"stage": 1, "using": "Harbour"}`."""
         match self.kind:
             case "stage":
-                return {"stage": self.stage, "using": self.card}
+                return {"stage": self.stage} if self.card is None else {"stage": self.stage, "using": self.card}
             case "wonder":
                 return {"wonder": self.choice, "using": self.card}
             case "pay":
                 return {"pay": dict(self.pay or {})}
             case "decline":
                 return {"decline": True}
-            case "choose":
-                return {"choose": self.choice}
+            case "choose" | "take":
+                return {self.kind: self.choice}
             case _:
                 return {self.kind: self.card}
 
     def __str__(self) -> str:
         match self.kind:
             case "stage":
-                return f"stage {self.stage} using {self.card}"
+                return f"stage {self.stage}" + (f" using {self.card}" if self.card is not None else "")
             case "wonder":
                 return f"wonder {self.choice or self.stage} using {self.card}"
             case "pay":
-                return "pay " + (_pay_text(self.pay or {}) or "nothing")
-            case "choose":
-                return f"choose {self.choice}"
+                return "pay " + (_pay_text(self.pay or {}, " " if self._spent else " to ") or "nothing")
+            case "choose" | "take":
+                return f"{self.kind} {self.choice}"
             case "decline":
                 return "decline"
             case _:
@@ -98,8 +103,8 @@ class Action:
         return hash(self.id)
 
 
-def _pay_text(pay: Mapping[str, object]) -> str:
-    parts = [f"{coins} to {who}" for who, coins in pay.items() if isinstance(coins, int) and coins]
+def _pay_text(pay: Mapping[str, object], to: str) -> str:
+    parts = [f"{coins}{to}{who}" for who, coins in pay.items() if isinstance(coins, int) and coins]
     if "using" in pay:
         parts.append(f"using {pay['using']}")
     return ", ".join(parts)
@@ -154,19 +159,36 @@ def make_action(labels: Labels, ident: int, about: Question = UNASKED, seat: int
         return Action(ident, sell, card=labels.cards[ident - tables.sell_base], seat=seat, asked=asked)
     if ident < tables.choose_base:
         place = ident - tables.pay_base
-        pay = pay_words(labels, about.payments[place]) if place < len(about.payments) else {}
-        return Action(ident, "pay", pay=pay, seat=seat, asked=asked)
+        if place >= len(about.payments):
+            return Action(ident, "pay", pay={}, seat=seat, asked=asked)
+        payment = about.payments[place]
+        return Action(ident, "pay", pay=pay_words(labels, payment), seat=seat, asked=asked, spent=payment[2] == SPENT)
     if ident < tables.thing_base:
         choice = labels.choice(about.kind, about.asker, ident - tables.choose_base)
         return Action(ident, "choose", choice=choice, seat=seat, asked=asked)
     if ident < tables.pass_action:
-        return Action(ident, "choose", choice=labels.named(ident), seat=seat, asked=asked)
+        return _chosen(labels, ident, seat, asked)
     return Action(ident, "decline", seat=seat, asked=asked)
+
+
+def _chosen(labels: Labels, ident: int, seat: int | None, asked: int) -> Action:
+    """The Action with a number of those that name their own thing."""
+    tables = labels.tables
+    choice = labels.named(ident, seat)
+    if tables.deed_base <= ident < tables.match_base and tables.stage_number[ident - tables.deed_base]:
+        number = tables.stage_number[ident - tables.deed_base]
+        return Action(ident, "stage", stage=number, seat=seat, asked=asked)
+    pile = ident - tables.take_base
+    if 0 <= pile < len(tables.piles) and labels.holds_cards[pile]:
+        return Action(ident, "take", choice=choice, seat=seat, asked=asked)
+    return Action(ident, "choose", choice=choice, seat=seat, asked=asked)
 
 
 def pay_words(labels: Labels, payment: Payment) -> dict[str, object]:
     """A payment by words: coins to each seller and, if any, to the bank; what permits it, if anything does."""
     bank, packed, how, budget = payment
+    if how == SPENT:
+        return _spent_words(labels, payment)
     words = labels.sellers
     found: dict[str, object] = dict(zip(words, amounts(packed, len(words)), strict=True))
     if bank:
@@ -176,6 +198,19 @@ def pay_words(labels: Labels, payment: Payment) -> dict[str, object]:
     elif how == CHAIN:
         found["using"] = "chain"
     return found
+
+
+def _spent_words(labels: Labels, payment: Payment) -> dict[str, object]:
+    """The goods that a payment uses up, and what permits it."""
+    tables = labels.tables
+    wild, packed, _, used = payment
+    units = list(unpack(packed, len(tables.goods)))
+    if wild:
+        units[tables.wild] += wild
+    found: dict[str, object] = {name: number for name, number in zip(tables.goods, units, strict=True) if number}
+    bits = (tables.mix_bit if used & MIX else 0) | (tables.double_bit if used & DOUBLE else 0)
+    permitted = [name for number, name in enumerate(tables.permissions) if bits >> number & 1]
+    return {**found, "using": " and ".join(permitted)} if permitted else found
 
 
 class Decision:

@@ -6,6 +6,8 @@ same function for each effect, so there is no undo code, and loading a saved gam
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from wonders.engine.goods import mask_of
 from wonders.engine.runtime import OWN
 from wonders.engine.state import CityState, State
@@ -69,7 +71,27 @@ def leave(state: State, city: CityState, carrier: int) -> None:
     _remove(city, carrier)
     if state.tables.kinds[carrier] == CARD:
         city.built = _without(city.built, carrier)
-    rebuild(state)
+    _left(state, city)
+
+
+def leave_cards(state: State, city: CityState, cards: Iterable[int]) -> None:
+    """Take several cards of a city out of play at once."""
+    built = list(city.built)
+    for card in cards:
+        _remove(city, card)
+        built.remove(card)
+    city.built = tuple(built)
+    _left(state, city)
+
+
+def _left(state: State, city: CityState) -> None:
+    """Make the tables anew of every city for which the carriers of one may work."""
+    if state.tables.reaching:
+        rebuild(state)
+    else:
+        _clear(state, city)
+        for carrier in city.carriers:
+            enter(state, city, carrier)
 
 
 def _remove(city: CityState, carrier: int) -> None:
@@ -90,18 +112,23 @@ def _without(carriers: tuple[int, ...], carrier: int) -> tuple[int, ...]:
 
 def rebuild(state: State) -> None:
     """Make every city's tables anew from the carriers in play."""
-    tables = state.tables
     for city in state.cities:
-        sources = city.sources
-        city.clear_derived(len(tables.color_names), len(tables.conflicts), len(tables.symbols))
-        city.prices = tables.prices
-        for card in city.built:
-            _count(state, city, card)
-        if not tables.same_age_chains:
-            city.sources = sources & city.owned
+        _clear(state, city)
     for city in state.cities:
         for carrier in city.carriers:
             enter(state, city, carrier)
+
+
+def _clear(state: State, city: CityState) -> None:
+    """Empty a city's tables but for what its buildings count as."""
+    tables = state.tables
+    sources = city.sources
+    city.clear_derived(len(tables.color_names), len(tables.conflicts), len(tables.symbols))
+    city.prices = tables.prices
+    for card in city.built:
+        _count(state, city, card)
+    if not tables.same_age_chains:
+        city.sources = sources & city.owned
 
 
 def settle(city: CityState) -> None:

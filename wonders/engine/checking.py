@@ -10,7 +10,7 @@ from wonders.engine.rules import Flow, LinePart, Rules
 from wonders.faults import PluginError, near_hint
 
 #: Steps that the machine itself has, in the order of their numbers (see `tables.RUN_STEP`).
-OWN_STEPS = ("run", "answered", "played", "act", "cause", "postponed")
+OWN_STEPS = ("run", "answered", "played", "act", "cause", "postponed", "deeds", "deed", "spend")
 #: The most steps and sequences together: a step's number has 8 bits.
 MOST_STEPS = 256
 

@@ -7,8 +7,9 @@ from typing import Any, cast
 
 from attrs import frozen
 
-from wonders.engine import counting
+from wonders.engine import counting, stocking
 from wonders.engine.checking import OWN_STEPS, check_extensions
+from wonders.engine.deeds import chosen_deed, deeds, pay_chosen
 from wonders.engine.effects import compile_effects, packed
 from wonders.engine.goods import tops
 from wonders.engine.index import Index, PluginCount, flat
@@ -42,6 +43,7 @@ from wonders.vocabulary.costs import NO_COST, Cost
 from wonders.vocabulary.effects import Effect
 from wonders.vocabulary.ending import Copy
 from wonders.vocabulary.prose import sentence
+from wonders.vocabulary.standing import Allow
 
 #: The name of the card that stands for cards nobody knows of: never built, may be sold or put under a stage.
 BLANK_NAME = "Blank"
@@ -50,7 +52,7 @@ BLANK_NAME = "Blank"
 #: Tables with one entry per carrier, card, stage, side or token, in the order in which they are numbered.
 _LISTS = (
     "kinds", "names", "ids", "lines", "standing", "gains", "final", "listeners", "discounts", "asks",
-    "cost_goods", "cost_coins", "cost_amounts", "stage_number", "rests_on", "colors", "ages", "always",
+    "cost_goods", "cost_coins", "cost_amounts", "demands", "stage_number", "rests_on", "colors", "ages", "always",
     "unique", "chain_masks", "sides", "token_ages", "token_points", "token_carriers", "token_copies",
     "token_moves", "line_scores",
 )  # fmt: skip
@@ -126,9 +128,13 @@ class Compiler:
         self._number_cards()
         self._number_sides()
         self._number_tokens()
-        self._actions()
+        stocking.number_tracks(self)
+        stocking.name_piles(self)
+        stocking.read_spending(self)
         self._seats()
         self._effects()
+        stocking.number_stock(self)
+        self._actions()
         self._flow()
         if len(self.tables.kinds) > MOST_CARRIERS:
             raise SettingError(
@@ -150,6 +156,7 @@ class Compiler:
         tables.cost_goods.append(0)
         tables.cost_coins.append(0)
         tables.cost_amounts.append(None)
+        tables.demands.append(None)
         tables.stage_number.append(0)
         tables.rests_on.append(0)
         return len(tables.kinds) - 1
@@ -193,8 +200,20 @@ class Compiler:
         """Let the first question of a script be declined."""
         for gain in self.tables.gains[script]:
             if gain.asks:
-                gain.optional = True
+                gain.first = True
                 return
+
+    def permitted_uses(self, said: Allow) -> int:
+        """How often a permission may be used in its period; 0 for always.
+
+        Only permissions to spend goods are used up; the flow asks for all others, and keeps no account of them.
+        """
+        spending = self.rules.spending
+        if spending is None or said.name not in (spending.mix, spending.double):
+            if said.uses is not None:
+                self.index.refuse("'uses' on 'allow'")
+            return 0
+        return said.uses or 0 if spending.limited else 0
 
     # Numbering.
 
@@ -213,7 +232,6 @@ class Compiler:
         tables.line_names = tuple(ruleset.score_lines)
         tables.places = index.places
         tables.piles = tuple(list(index.places)[1:])
-        tables.slotted = frozenset(number for number, name in enumerate(tables.piles) if ruleset.places[name].slots)
         tables.events = tuple(index.events)
         tables.rivals = index.fields_of("rival")
         tables.hears = [False] * len(tables.events)
@@ -286,7 +304,12 @@ class Compiler:
         tables.wonder_base = tables.thing_base + tables.seats * tables.cards
         tables.side_base = tables.wonder_base + len(tables.wonder_names)
         tables.token_base = tables.side_base + len(tables.sides)
-        tables.pass_action = tables.token_base + len(tables.tokens)
+        tables.card_base = tables.token_base + len(tables.tokens)
+        tables.take_base = tables.card_base + tables.cards
+        tables.deed_base = tables.take_base + len(tables.piles)
+        deeds = self.rules.spending is not None or self.rules.chosen_order
+        tables.match_base = tables.deed_base + (len(tables.kinds) if deeds else 0)
+        tables.pass_action = tables.match_base + len(tables.matches)
         tables.actions = tables.pass_action + 1
 
     def _seats(self) -> None:
@@ -354,8 +377,10 @@ class Compiler:
         tables = self.tables
         if cost is NO_COST:
             return
-        if cost.identical or cost.different:
-            self.index.refuse("a cost of identical or different goods")
+        if self.rules.spending is not None:
+            tables.demands[carrier] = stocking.demand_of(self, cost)
+        elif cost.identical or cost.different:
+            self.index.refuse("a cost of identical or different goods, where none are spent")
         tables.cost_goods[carrier] = packed(self, cost)
         if isinstance(cost.coins, Amount):
             tables.varying_costs = True
@@ -367,7 +392,7 @@ class Compiler:
 
     def _flow(self) -> None:
         tables, flow = self.tables, self.extensions.flow
-        own = (go_on, _answered, resolve_play, act_for_one, end_cause, run_postponed)
+        own = (go_on, _answered, resolve_play, act_for_one, end_cause, run_postponed, deeds, chosen_deed, pay_chosen)
         handlers: dict[str, Handler] = {**dict(zip(OWN_STEPS, own, strict=True)), **flow.handlers}
         tables.step_ids = {name: number for number, name in enumerate(handlers)}
         tables.handlers = list(handlers.values())

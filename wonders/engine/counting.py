@@ -195,6 +195,12 @@ def _event(index: Index, argument: object) -> CityCount:
     return told
 
 
+def _track(index: Index, argument: object) -> CityCount:
+    del index
+    name = str(argument)
+    return lambda state, city: state.tables.tracks[name].space(state, city.seat)
+
+
 _COUNTS: dict[str, Callable[[Index, object], CityCount]] = {
     "stages": _stages,
     "coins": _coins,
@@ -208,6 +214,7 @@ _COUNTS: dict[str, Callable[[Index, object], CityCount]] = {
     "sets": _sets,
     "printed": _printed,
     "event": _event,
+    "track": _track,
 }
 
 

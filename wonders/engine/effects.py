@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-from wonders.engine import copying, counting, gains, runtime
+from wonders.engine import copying, counting, gains, runtime, taking, tracks
 from wonders.engine.goods import pack
 from wonders.engine.options import BUILD, SELL, STAGE
 from wonders.engine.runtime import OTHER, OWN, CardTest
@@ -18,7 +18,7 @@ from wonders.vocabulary.cards import CardSet, What
 from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.effects import Effect, Once, Standing
 from wonders.vocabulary.ending import Copy, Points, Whenever
-from wonders.vocabulary.once import Again, Choose, Coins, Discard, LoseCoins, Play, Take, Token
+from wonders.vocabulary.once import Advance, Again, Choose, Coins, Discard, LoseCoins, Play, Take, Token
 from wonders.vocabulary.prose import sentence
 from wonders.vocabulary.standing import Allow, Discount, Less, Price, Produce, Science, Shields
 
@@ -189,9 +189,14 @@ def _science(compiler: Compiler, carrier: int, said: Science, sells: bool) -> ob
 
 
 def _allow(compiler: Compiler, carrier: int, said: Allow, sells: bool) -> object:
-    del carrier, sells
-    _always(compiler, said)
-    return runtime.Permits(1 << compiler.index.permissions[said.name])
+    del sells
+    if said.if_ is not None:
+        compiler.index.refuse("'if' on 'allow'")
+    place = len(compiler.tables.standing[carrier])
+    made = runtime.Permits(1 << compiler.index.permissions[said.name], carrier, place, compiler.permitted_uses(said))
+    if made.uses:
+        compiler.tables.budgets[made.budget] = said.every or "game"
+    return made
 
 
 def _coins(compiler: Compiler, carrier: int, said: Coins, sells: bool) -> object:
@@ -222,13 +227,33 @@ def _token(compiler: Compiler, carrier: int, said: Token, sells: bool) -> object
 def _take(compiler: Compiler, carrier: int, said: Take, sells: bool) -> object:
     del carrier, sells
     index = compiler.index
-    places = index.token_places(said.from_ or ())
-    if said.from_ is None or len(places) != len(said.from_):
-        index.refuse("a take other than of tokens from a place of the table")
+    if said.from_ is None or "hand" in said.from_:
+        index.refuse("a take from cities or hands")
         return []
-    if said.to is not None or said.keep != 1 or said.draw == "all" or said.rest not in (None, "back", *said.from_):
-        index.refuse("a take with 'to', with more than one kept, or whose rest goes elsewhere")
-    return gains.TakesToken(places, cast("int", said.draw or 0))
+    if said.to is not None or said.cards is not None or said.keep != 1 or said.draw == "all":
+        index.refuse("a take with 'to' or 'cards', of all that is drawn, or with more than one kept")
+    piles = index.reach(said.from_)
+    if not said.draw:
+        return taking.Takes(piles)
+    if index.holds(said.from_) == {"tokens"}:
+        if said.rest not in (None, "back", *said.from_):
+            index.refuse("a take of drawn tokens whose rest goes elsewhere")
+        return gains.DrawsToken(piles, cast("int", said.draw))
+    if not index.rules.drawn or said.rest == "box":
+        index.refuse("a take of drawn cards without a place for them, or whose rest goes to the box")
+        return []
+    return taking.Draws(piles, cast("int", said.draw), _RESTS[said.rest or "back"])
+
+
+_RESTS = {"back": taking.BACK, "shuffle": taking.SHUFFLE, "discard": taking.DISCARD}
+
+
+def _advance(compiler: Compiler, carrier: int, said: Advance, sells: bool) -> object:
+    del carrier, sells
+    if len(said.track) > 1 or said.track == ("any",):
+        compiler.index.refuse("a step on one of several tracks")
+        return []
+    return tracks.Advances(compiler.tables.tracks[said.track[0]], said.by)
 
 
 def _again(compiler: Compiler, carrier: int, said: Again, sells: bool) -> object:
@@ -363,6 +388,7 @@ _COMPILERS: dict[type[Effect], Callable[[Compiler, int, Any, bool], object]] = {
     LoseCoins: _lose_coins,
     Token: _token,
     Take: _take,
+    Advance: _advance,
     Again: _again,
     Play: _play,
     Discard: _discard,

@@ -95,13 +95,24 @@ def lose_token(state: State, seat: int, token: int, rival: int = BANK) -> None:
 
 
 def question(
-    gain: Gain, state: State, seat: int, kind: int, options: tuple[int, ...], *, optional: bool = False
+    gain: Gain,
+    state: State,
+    seat: int,
+    kind: int,
+    options: tuple[int, ...],
+    *,
+    optional: bool = False,
+    first: bool = True,
+    place: int = 0,
 ) -> None:
-    """Put an effect's question to a city, with *Pass* if it may be declined; `Gain.answered` gets the answer."""
-    if optional or gain.optional:
+    """Put an effect's question to a city; `Gain.answered` gets the answer.
+
+    The `first` question of an effect comes with *Pass* if it may be declined.
+    """
+    if first and (optional or gain.may_pass(state)):
         options = (*options, state.tables.pass_action)
     push(state, ANSWERED_STEP, pack_run(seat, gain.carrier, gain.index))
-    ask(state, state.cities[seat], kind, options, asker=gain.carrier)
+    ask(state, state.cities[seat], kind, options, asker=gain.carrier, place=place)
 
 
 def taken_answer(gain: Gain, state: State, seat: int) -> int:
@@ -193,7 +204,7 @@ class Plays(Gain):
         if not options:
             emit(state, (EFFECT_ENDED, seat, self.carrier))
             return
-        if self.optional or self.place in state.tables.optional_places:
+        if self.may_pass(state) or self.place in state.tables.optional_places:
             options = (*options, state.tables.pass_action)
         push(state, PLAYED_STEP, pack_run(seat, self.carrier, self.index))
         payments = (FOR_NOTHING,) if self.free else ()
@@ -208,39 +219,39 @@ class Plays(Gain):
         return uses_of(state, city, pile, self.uses, free=self.free)
 
 
-class TakesToken(Gain):
-    """A token that lies in a place, or one of some drawn from it."""
+class DrawsToken(Gain):
+    """One of some tokens that are drawn at random from places; the others stay where they were."""
 
-    __slots__ = ("draw", "piles")
+    __slots__ = ("number", "piles")
 
-    def __init__(self, piles: tuple[int, ...], draw: int) -> None:
+    def __init__(self, piles: tuple[tuple[int, ...], ...], number: int) -> None:
         super().__init__()
         self.asks = True
+        #: By seat.
         self.piles = piles
-        #: How many are drawn at random to choose from; 0 where all lie open.
-        self.draw = draw
+        #: How many are drawn.
+        self.number = number
 
     def apply(self, state: State, seat: int) -> None:
         """Ask which, if there is any."""
         tables = state.tables
-        found = [carrier for pile in self.piles for carrier in state.piles[pile] if tables.kinds[carrier] == TOKEN]
-        if self.draw:
-            found = sorted(shuffled(state, "take", found)[: self.draw])
+        lying = [each for pile in self.piles[seat] for each in state.piles[pile] if tables.kinds[each] == TOKEN]
+        found = sorted(shuffled(state, "take", lying)[: self.number])
         if not found:
             emit(state, (EFFECT_ENDED, seat, self.carrier))
             return
-        options = tuple(tables.token_base + tables.token_carriers.index(carrier) for carrier in found)
-        may_pass = not tables.optional_places.isdisjoint([pile + 1 for pile in self.piles])
+        options = tuple(tables.token_base + tables.token_carriers.index(carrier) for carrier in dict.fromkeys(found))
+        may_pass = not tables.optional_places.isdisjoint([pile + 1 for pile in self.piles[seat]])
         question(self, state, seat, TAKE, options, optional=may_pass)
 
     def answered(self, state: State, seat: int) -> None:
-        """The token leaves its place for the city; those drawn beside it stay where they were."""
+        """The token leaves its place for the city."""
         action = taken_answer(self, state, seat)
         if action < 0:
             return
         token = action - state.tables.token_base
         carrier = state.tables.token_carriers[token]
-        pile = next(state.piles[each] for each in self.piles if carrier in state.piles[each])
+        pile = next(state.piles[each] for each in self.piles[seat] if carrier in state.piles[each])
         pile.remove(carrier)
         gain_token(state, seat, token)
 
@@ -337,7 +348,7 @@ class DiscardsCards(Gain):
             return
         for _ in range(self.number):
             push(state, ANSWERED_STEP, pack_run(seat, self.carrier, self.index))
-        self._ask(state, seat, found, optional=self.optional)
+        self._ask(state, seat, found, optional=self.may_pass(state))
 
     def _ask(self, state: State, seat: int, found: list[tuple[int, int]], *, optional: bool = False) -> None:
         tables = state.tables

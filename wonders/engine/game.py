@@ -45,6 +45,7 @@ class Game:
             extensions.rules.verbs,
             {key: card.also for key, card in ruleset.cards.items()},
             {wonder.name: wonder.also for wonder in ruleset.wonders.values()},
+            tuple(ruleset.places[name].holds == "cards" for name in self.tables.declared),
         )
         self._extensions = extensions
         self._answers = extensions.rules.answers
@@ -252,6 +253,10 @@ class Game:
     def shields_stand(self) -> bool:
         """Whether shields stand before a city; where they act at once there is nothing to count."""
         return self._extensions.rules.push is None
+    def peeks(self, state: State, seat: int) -> Mapping[str, int]:
+        """By place: how many things on top of it a seat sees that others may not."""
+        peeks = self._extensions.rules.peeks
+        return {} if peeks is None else peeks(state, seat)
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """What the ruleset tells of a position beyond what every game has."""

@@ -98,7 +98,7 @@ class GameState:
     @property
     def places(self) -> dict[str, PlaceView]:
         """What lies in each place of the table, by its name; cards that lie face down are told as well."""
-        return places_of(self.game, self._now, all_seen=True)
+        return places_of(self.game, self._now)
 
     def scores(self) -> list[ScoreSheet]:
         """The score sheet of each seat, at any time: as things stand.

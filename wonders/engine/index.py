@@ -50,7 +50,10 @@ class Index:
     conflicts: dict[str, int] = field(init=False)
     permissions: dict[str, int] = field(init=False)
     lines: dict[str, int] = field(init=False)
+    #: Places by name: the hand, those of the table, and of each place of a city one for each seat.
     places: dict[str, int] = field(init=False)
+    #: By pile (a place's number less 1): the name that it is declared under.
+    declared: list[str] = field(init=False)
     card_list: list[Card] = field(init=False)
     names: dict[str, int] = field(init=False)
 
@@ -64,10 +67,43 @@ class Index:
         self.conflicts = numbered(ruleset.conflicts or ("land",))
         self.permissions = numbered(ruleset.permissions)
         self.lines = numbered(ruleset.score_lines)
-        table = [name for name, place in ruleset.places.items() if place.of == "table"]
-        self.places = {"hand": 0, **{name: number + 1 for number, name in enumerate(table)}}
+        self._number_places()
         self.card_list = list(ruleset.cards.values())
         self.names = numbered(dict.fromkeys(card.name for card in self.card_list))
+
+    def _number_places(self) -> None:
+        self.places = {"hand": 0}
+        self.declared = []
+        real = {name: place for name, place in self.ruleset.places.items() if not place.any_of and name != "hand"}
+        for name in [name for name, place in real.items() if place.of == "table"]:
+            self.places[name] = len(self.places)
+            self.declared.append(name)
+        for name in [name for name, place in real.items() if place.of == "city"]:
+            for seat in range(self.seat_count):
+                self.places[f"{name} of seat {seat}"] = len(self.places)
+                self.declared.append(name)
+
+    def piles(self, names: Iterable[str], seat: int, whose: str = "self") -> tuple[int, ...]:
+        """The piles that names of places mean for a seat, each once and in order."""
+        found: list[int] = []
+        for name in names:
+            place = self.ruleset.places[name]
+            if place.any_of:
+                found += self.piles(place.any_of, seat, place.whose)
+            elif place.of == "table":
+                found.append(self.places[name] - 1)
+            elif name != "hand":
+                found += [self.places[f"{name} of seat {each}"] - 1 for each in self.seats(whose)[seat]]
+        return tuple(dict.fromkeys(found))
+
+    def reach(self, names: Sequence[str]) -> tuple[tuple[int, ...], ...]:
+        """The same for every seat."""
+        return tuple(self.piles(names, seat) for seat in range(self.seat_count))
+
+    def holds(self, names: Iterable[str]) -> set[str]:
+        """What lies in some places: `cards`, `tokens` or both."""
+        places = [self.ruleset.places[name] for name in names]
+        return {what for place in places for what in (self.holds(place.any_of) if place.any_of else {place.holds})}
 
     @property
     def cards(self) -> int:
@@ -114,11 +150,6 @@ class Index:
         """Where the rows of events have a field of the payload, by the event's number."""
         kinds = self.ruleset.vocabulary.events.items()
         return {self.events[name]: PAYLOAD + kind.payload.index(field) for name, kind in kinds if field in kind.payload}
-
-    def token_places(self, names: Sequence[str]) -> tuple[int, ...]:
-        """The piles, among places that hold tokens, that names mean."""
-        holding = [name for name in names if self.ruleset.places[name].holds == "tokens" and name in self.places]
-        return tuple(self.places[name] - 1 for name in holding)
 
     def goods_mask(self, names: Sequence[str]) -> int:
         """The goods that names of goods and groups mean, as a mask; `all` is every good."""

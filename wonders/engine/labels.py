@@ -57,6 +57,7 @@ class Labels:
         "cards",
         "carriers",
         "event_kinds",
+        "holds_cards",
         "places",
         "sellers",
         "tables",
@@ -73,12 +74,15 @@ class Labels:
         verbs: tuple[str, str, str] = ("build", "stage", "sell"),
         also: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
         wonders_also: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+        holds_cards: tuple[bool, ...] = (),
     ) -> None:
         #: What building, building a stage and selling are called.
         self.verbs = verbs
         self.tables = tables
         self.event_kinds = event_kinds
         self.places = tuple(tables.places)
+        #: By pile: whether cards lie there.
+        self.holds_cards = holds_cards
         #: Words for the receivers of a payment, in order.
         self.sellers = sellers
         #: What branches of choices say, by carrier.
@@ -116,8 +120,11 @@ class Labels:
         """The Wonder that a stage belongs to."""
         return next(side.wonder for side in self.tables.sides if stage in side.stages)
 
-    def named(self, ident: int) -> str:
-        """What an action chooses that names its own thing: a card of a city, a Wonder, a side or a token."""
+    def named(self, ident: int, asked: int | None = None) -> str:
+        """What an action chooses that names its own thing: a card of a city, a Wonder, a side, a token and more.
+
+        `asked` is the seat of the city that is asked, which has words of its own for piles.
+        """
         tables = self.tables
         if ident < tables.wonder_base:
             seat, card = divmod(ident - tables.thing_base, tables.cards)
@@ -126,7 +133,24 @@ class Labels:
             return tables.wonder_names[ident - tables.wonder_base]
         if ident < tables.token_base:
             return tables.sides[ident - tables.side_base].name
-        return tables.tokens[ident - tables.token_base]
+        if ident < tables.card_base:
+            return tables.tokens[ident - tables.token_base]
+        return self._way(ident, asked)
+
+    def _way(self, ident: int, asked: int | None) -> str:
+        """What an action chooses that takes, builds or exchanges: a card, the top of a pile, a deed, symbols."""
+        tables = self.tables
+        if ident < tables.take_base:
+            return self.cards[ident - tables.card_base]
+        if ident < tables.deed_base:
+            words = tables.piles if asked is None else tables.pile_words[asked]
+            return words[ident - tables.take_base]
+        if ident < tables.match_base:
+            carrier = ident - tables.deed_base
+            number = tables.stage_number[carrier]
+            return f"stage {number}" if number else self.carriers[carrier]
+        wanted = tables.matches[ident - tables.match_base]
+        return " ".join(name for name, number in zip(tables.symbols, wanted, strict=True) for _ in range(number))
 
     def thing(self, seat: int, card: int) -> str:
         """A card of a seat's city."""

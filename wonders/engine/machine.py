@@ -11,7 +11,7 @@ from wonders.engine.building import take_in
 from wonders.engine.payways import ways
 from wonders.engine.runtime import Gain
 from wonders.engine.state import CityState, EventRow, Payment, State, Waiting
-from wonders.engine.tables import ACT_STEP, CAUSE_STEP, LAST_OWN_STEP, NOW, PAY, POSTPONED_STEP, RUN_STEP
+from wonders.engine.tables import ACT_STEP, CAUSE_STEP, LAST_OWN_STEP, NOW, PAY, POSTPONED_STEP, RULE, RUN_STEP
 from wonders.faults import EffectLoopError
 
 #: Effects that one answer may set off before they are taken for a loop.
@@ -39,9 +39,15 @@ def advance(state: State) -> None:
     stack = state.stack
     state.told = len(state.history)
     after_step = state.tables.after_step
+    chosen = state.tables.chosen_order
     while not state.waiting and not state.over:
-        if state.pending and not state.cause and (not stack or stack[-1] & 255 > LAST_OWN_STEP):
-            _run_occasion(state)
+        if (
+            state.pending
+            and not state.cause
+            and (not stack or stack[-1] & 255 > LAST_OWN_STEP)
+            and not (chosen and all(_chosen(state, each) for each in state.pending))
+        ):
+            _run_next(state)
         elif stack:
             step = stack.pop()
             handlers[step & 255](state, step >> 8)
@@ -185,8 +191,20 @@ def swallowed(state: State, row: EventRow) -> bool:
     return False
 
 
-def _run_occasion(state: State) -> None:
-    seat, carrier, index, row, cause = _next_occasion(state)
+def _chosen(state: State, occasion: Waiting) -> bool:
+    """Whether the seat whose turn it is says when an occasion comes: its own, but not those of the rules."""
+    return occasion[0] == state.active and state.tables.kinds[occasion[1]] != RULE
+
+
+def _run_next(state: State) -> None:
+    occasion = _next_occasion(state)
+    state.pending.remove(occasion)
+    run_occasion(state, occasion)
+
+
+def run_occasion(state: State, occasion: Waiting) -> None:
+    """Let an occasion that has waited do what it does, unless its uses are spent."""
+    seat, carrier, index, row, cause = occasion
     listener = state.tables.listeners[carrier][index]
     city = state.cities[seat]
     if not listener.instead and not listener.spend(city):
@@ -199,11 +217,11 @@ def _run_occasion(state: State) -> None:
 
 
 def _next_occasion(state: State) -> Waiting:
-    """Take the occasion whose turn it is: the active seat's first, then clockwise, then by order of building."""
+    """The occasion whose turn it is: the active seat's first, then clockwise, then by order of building."""
     pending = state.pending
-    if len(pending) == 1:
-        return pending.pop()
-    return pending.pop(min(range(len(pending)), key=lambda place: _rank(state, pending[place])))
+    if state.tables.chosen_order:
+        pending = [each for each in pending if not _chosen(state, each)]
+    return pending[0] if len(pending) == 1 else min(pending, key=lambda each: _rank(state, each))
 
 
 def _rank(state: State, occasion: Waiting) -> tuple[int, int]:
@@ -222,13 +240,28 @@ def declined(state: State, seat: int, carrier: int, index: int) -> None:
     listener = state.tables.listeners[source][number]
     if listener.optional and listener.script == carrier and city == seat:
         listener.give_back(state.cities[city])
+        if state.tables.chosen_order:
+            _forget_alike(state, seat, carrier)
         if state.stack[-1] == pack_run(seat, carrier, 1) << 8 | RUN_STEP:
             state.stack.pop()
+
+
+def _forget_alike(state: State, seat: int, script: int) -> None:
+    """A seat that declines an offer declines what waits and offers it the same."""
+    tables = state.tables
+    said = tables.script_texts[script]
+
+    def alike(occasion: Waiting) -> bool:
+        other = tables.listeners[occasion[1]][occasion[2]]
+        return occasion[0] == seat and other.optional and tables.script_texts[other.script] == said
+
+    state.pending[:] = [each for each in state.pending if not alike(each)]
 
 
 def end_cause(state: State, argument: int) -> None:
     """Step: an occasion has done what it does."""
     del argument
+    state.firm = False
     state.fact = ()
     state.cause = ()
 

@@ -34,32 +34,44 @@ class PlaceView:
         return f"<PlaceView {self.name}: {number} cards, {sum(self.face_up)} face up>"
 
 
-def places_of(game: Game, now: State, *, all_seen: bool) -> dict[str, PlaceView]:
-    """Every place of the table by name; with `all_seen` cards that lie face down are told as well."""
-    return {name: _place(game, now, number, all_seen=all_seen) for number, name in enumerate(now.tables.piles)}
+def places_of(game: Game, now: State, *, viewer: int | None = None) -> dict[str, PlaceView]:
+    """Every place of the table by name, a stack from the top down, as a seat sees it; without one all is told."""
+    peeks = {} if viewer is None else game.peeks(now, viewer)
+    return {
+        name: _place(game, now, number, len(now.piles[number]) if viewer is None else peeks.get(name, 0))
+        for number, name in enumerate(now.tables.piles)
+    }
 
 
 def is_open(game: Game, now: State, number: int, slot: int) -> bool:
     """Whether what lies in a slot of a pile lies open to all."""
-    name = now.tables.piles[number]
-    if not game.sees(name) or now.piles[number][slot] == EMPTY:
+    name = now.tables.declared[number]
+    if now.piles[number][slot] == EMPTY:
         return False
+    if not game.sees(name):
+        return game.ruleset.places[name].seen == "top" and slot == len(now.piles[number]) - 1
     return not game.ruleset.places[name].slots or bool(game.face_up(now, name) >> slot & 1)
 
 
-def _place(game: Game, now: State, number: int, *, all_seen: bool) -> PlaceView:
-    name, pile = now.tables.piles[number], now.piles[number]
-    face_up = tuple([is_open(game, now, number, slot) for slot in range(len(pile))])
-    return PlaceView(name, _names(game, pile, face_up, all_seen=all_seen), game.ruleset.places[name].slots, face_up)
+def _place(game: Game, now: State, number: int, peeked: int) -> PlaceView:
+    """A place; so many of the last things that lie there are told whether or not they lie open."""
+    pile = now.piles[number]
+    slots = range(len(pile))
+    face_up = [is_open(game, now, number, slot) for slot in slots]
+    told = [face_up[slot] or slot >= len(pile) - peeked for slot in slots]
+    cards = _names(game, pile, told)
+    if number in now.tables.stacks:
+        face_up.reverse()
+        cards.reverse()
+    name = now.tables.piles[number]
+    return PlaceView(name, tuple(cards), number in now.tables.slotted, tuple(face_up))
 
 
-def _names(game: Game, pile: Sequence[int], face_up: Sequence[bool], *, all_seen: bool) -> tuple[str | None, ...]:
-    return tuple(
-        [
-            NOTHING if thing == EMPTY else _name(game, thing) if seen or all_seen else None
-            for thing, seen in zip(pile, face_up, strict=True)
-        ]
-    )
+def _names(game: Game, pile: Sequence[int], told: Sequence[bool]) -> list[str | None]:
+    return [
+        NOTHING if thing == EMPTY else _name(game, thing) if seen else None
+        for thing, seen in zip(pile, told, strict=True)
+    ]
 
 
 def _name(game: Game, thing: int) -> str:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from wonders.engine.chance import Pcg32
-from wonders.engine.goods import LANE
+from wonders.engine.goods import LANE, unpack
 from wonders.engine.machine import unpack_run
 from wonders.engine.payment import total
+from wonders.engine.spending import SPENT
 from wonders.engine.state import CityState, EventRow, Payment, State
 from wonders.engine.tables import (
     ACT_STEP,
@@ -33,7 +34,7 @@ from wonders.engine.tables import (
 from wonders.vocabulary.events import EventKind
 
 #: No Age or turn is larger than this, no number of tokens; no number of coins or register has more bits.
-MOST_TURNS, MOST_TOKENS, MOST_REGISTER = 255, 1_000, 1 << 62
+MOST_TURNS, MOST_TOKENS, MOST_REGISTER = 1_000, 1_000, 1 << 62
 #: The most answers and questions of a game, and the largest argument of a step.
 MOST_ANSWERS, MOST_ARGUMENT = 1_000_000, 1 << 40
 
@@ -220,7 +221,9 @@ def _question_checks(state: State, city: CityState) -> Iterator[Check]:
     yield "paid", city.paid is None or _payment_fits(tables, city, city.paid)
     yield "answer", city.answer == -1 or _action_fits(state, city, city.answer)
     paying = city.ask == PAY + 1
-    yield "answer", not paying or 0 <= city.answer < tables.sell_base
+    spending = all(payment[2] == SPENT for payment in city.payments)
+    yield "answer", not paying or (city.answer == -1 if spending else 0 <= city.answer < tables.sell_base)
+    yield "asker", not (paying and spending) or city.asker in city.plan
     yield "options", len(set(city.options)) == len(city.options)
     if paying:
         yield "options", _within(city.options, tables.pay_base, tables.pay_base + len(city.payments) - 1)
@@ -230,10 +233,20 @@ def _question_checks(state: State, city: CityState) -> Iterator[Check]:
 
 def _payment_fits(tables: Tables, city: CityState, payment: Payment) -> bool:
     bank, packed, how, budget = payment
+    if how == SPENT:
+        goods = unpack(packed, len(tables.goods))
+        return all(_holds(tables, city, good, units) for good, units in enumerate(goods)) and _holds(
+            tables, city, tables.wild, bank
+        )
     sellers = len(tables.sellers[city.seat])
     if bank < 0 or not 0 <= packed < 1 << 10 * sellers or how not in (0, 1, 2):
         return False
     return bank + total(packed, sellers) <= city.coins and (budget == -1 or budget in tables.budgets)
+
+
+def _holds(tables: Tables, city: CityState, good: int, units: int) -> bool:
+    """Whether a city holds so many cards that are units of a good."""
+    return 0 <= units <= sum(tables.stock[card] == good for card in city.built) if units else True
 
 
 def _action_fits(state: State, city: CityState, action: int) -> bool:

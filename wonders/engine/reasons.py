@@ -13,8 +13,9 @@ from wonders.engine.options import may_place, stages_open
 from wonders.engine.payment import total
 from wonders.engine.payways import payable, ways
 from wonders.engine.places import is_open
-from wonders.engine.state import CityState, State
-from wonders.engine.tables import HAND, PAY
+from wonders.engine.state import CityState, Payment, State
+from wonders.engine.stock import spending_ways, stages_payable, stock_of
+from wonders.engine.tables import HAND, PAY, STAGE
 from wonders.engine.words import WordError, action_of, card_number
 from wonders.faults import IllegalAction, SettingError
 
@@ -103,6 +104,10 @@ def _why_refused(game: Game, state: State, city: CityState, ident: int) -> tuple
     tables, labels = game.tables, game.labels
     said = said_of(game, city, ident)
     start = f"seat {city.seat} cannot {said}: "
+    stage = ident - tables.deed_base
+    if city.ask != PAY + 1 and stage in city.plan:
+        code, why = _why_not_stage(game, state, city, city.plan.index(stage))
+        return code, start + why
     if city.ask == PAY + 1 or ident >= tables.pay_base:
         return "not_offered", start + f"it is asked '{Decision(labels, city, city.seat).text}'"
     if ident < tables.stage_base:
@@ -155,12 +160,30 @@ def _listed(state: State, city: CityState) -> set[int]:
 
 def payments(game: Game, state: State, seat: int, action: object) -> list[dict[str, object]]:
     """Every sensible way to pay for a building or stage, in words. Raises IllegalAction like `judge`."""
+    found = _spending(game, state, seat, action)
+    if found is not None:
+        return [pay_words(game.labels, payment) for payment in found]
     city, ident = judge(game, state, seat, action)
     if ident >= game.tables.sell_base:
         text = f"seat {seat}: nothing is paid for '{said_of(game, city, ident)}'"
         raise _illegal(game, city, seat, action, "no_payment", text)
     found = city.payments or ways(state, city, carrier_of(state, city, ident))
     return [pay_words(game.labels, payment) for payment in found]
+
+
+def _spending(game: Game, state: State, seat: int, action: object) -> tuple[Payment, ...] | None:
+    """The ways to pay for a stage with goods in stock, also if just this is asked; None for any other action."""
+    tables = game.tables
+    if not tables.has_deeds:
+        return None
+    city, ident = _number(game, _asked(game, state, seat, action), seat, action)
+    stage = ident - tables.deed_base
+    if not tables.deed_base <= ident < tables.match_base or tables.kinds[stage] != STAGE:
+        return None
+    if city.ask == PAY + 1 and city.asker == stage:
+        return city.payments
+    judge(game, state, seat, action)
+    return spending_ways(state, city, stage)
 
 
 def why_not(game: Game, state: State, seat: int, card: str) -> list[str]:
@@ -207,7 +230,17 @@ def _why_not_stage(game: Game, state: State, city: CityState, number: int) -> tu
         return "no_stage", f"stage {number + 1} has to wait for the stages below it"
     if number not in stages_open(state, city):
         return "no_stage", f"the rules do not let {game.tables.names[stages[number]]} be built any more"
+    if game.tables.has_deeds:
+        return _why_not_now(state, city, stages[number])
     return "not_affordable", _why_not_payable(game, state, city, stages[number])
+
+
+def _why_not_now(state: State, city: CityState, stage: int) -> tuple[str, str]:
+    """Why a stage is not built with what is held."""
+    if stages_payable(state, city, (stage,)):
+        return "not_offered", "it is not to be built now"
+    held, wild = stock_of(state, city)
+    return "not_affordable", f"the {sum(held)} goods and {wild} wild units that it holds do not pay for it"
 
 
 def _why_not_payable(game: Game, state: State, city: CityState, carrier: int) -> str:

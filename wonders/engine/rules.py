@@ -12,6 +12,26 @@ from wonders.engine.tables import Condition, Handler, LineScore
 
 
 @frozen
+class Spending:
+    """How cards pay that are goods in stock: each card that makes a good is one unit, and is used up.
+
+    A cost of equal or different goods is paid in this way, and so are all others of the ruleset.
+    """
+
+    #: The good that stands for any other where a good is missing.
+    wild: str = ""
+    #: The permission to pay with any goods, as many as are asked for; and to let one wild unit stand for two.
+    mix: str = ""
+    double: str = ""
+    #: Permissions of these two that leave no choice: what can be paid for with them has to be built.
+    forcing: tuple[str, ...] = ()
+    #: Whether permissions have their uses, or serve always.
+    limited: bool = True
+    #: Whether wild units may be spent where a fitting good is held.
+    spare: bool = False
+
+
+@frozen
 class Rules:
     """The rules that the engine's general parts ask for, as a ruleset's plug-in reads them from its settings."""
 
@@ -64,6 +84,20 @@ class Rules:
     wonder_line: str = ""
     #: The seats by word, for a table whose seats are no ring: `{"left": ((1,), (2,), (0,))}`.
     seats_of: Mapping[str, tuple[tuple[int, ...], ...]] = field(factory=dict)
+    #: How goods in stock pay; None where goods are made anew for every cost.
+    spending: Spending | None = None
+    #: Sets of symbols on cards that can be exchanged, and whether a city may do so now.
+    matches: tuple[tuple[str, ...], ...] = ()
+    may_match: Callable[[State, CityState], bool] | None = None
+    #: Whether the seat whose turn it is chooses which of its occasions comes next (see `start_deeds`).
+    chosen_order: bool = False
+    #: The last space of each track that has an end.
+    track_ends: Mapping[str, int] = field(factory=dict)
+    #: The place for cards that are drawn to choose from, and whether fewer are drawn where there are too few.
+    drawn: str = ""
+    short_draws: bool = True
+    #: What a seat sees now that others may not: (state, seat) to the number of things on top, by place.
+    peeks: Callable[[State, int], Mapping[str, int]] | None = None
     #: What else a position may say of the table and of a city, read by the hook `situation`.
     given_keys: tuple[str, ...] = ()
     city_keys: tuple[str, ...] = ()

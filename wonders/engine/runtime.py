@@ -15,6 +15,15 @@ from wonders.engine.tables import CHAIN, FREE, NOW, Condition, Number
 OWN, OTHER = 0, 1
 
 
+#: Families of effects that may have limits; each numbers its own.
+DISCOUNTS, LISTENERS, PERMITS = range(3)
+
+
+def budget_key(carrier: int, family: int, index: int) -> int:
+    """The key under which the uses of an effect of a carrier are counted."""
+    return carrier << 8 | family << 6 | index
+
+
 class Standing:
     """An effect in force while its carrier is in play."""
 
@@ -203,11 +212,18 @@ class HasWild(Standing):
 class Permits(Standing):
     """A permission that the flow asks for."""
 
-    __slots__ = ("bit",)
+    __slots__ = ("bit", "budget", "uses")
 
-    def __init__(self, bit: int) -> None:
+    def __init__(self, bit: int, carrier: int = -1, index: int = 0, uses: int = 0) -> None:
         super().__init__()
         self.bit = bit
+        #: How often it may be used in its period (0 for always), and the key under which its uses are counted.
+        self.uses = uses
+        self.budget = budget_key(carrier, PERMITS, index)
+
+    def spent(self, city: CityState) -> bool:
+        """Whether its uses are spent."""
+        return bool(self.uses) and city.budgets.get(self.budget, 0) >= self.uses
 
     def enter(self, state: State, city: CityState, seat: int) -> None:
         """Set its bit."""
@@ -250,7 +266,7 @@ class Discount(Standing):
     @property
     def budget(self) -> int:
         """The key under which its uses are counted."""
-        return self.carrier << 8 | self.index
+        return budget_key(self.carrier, DISCOUNTS, self.index)
 
     def enter(self, state: State, city: CityState, seat: int) -> None:
         """Note where to ask."""
@@ -342,7 +358,7 @@ def rival_of(state: State) -> int:
 class Gain:
     """An effect that acts once, when its carrier comes into play or at a later moment."""
 
-    __slots__ = ("asks", "carrier", "index", "moment", "optional", "rival", "test", "waits", "who")
+    __slots__ = ("asks", "carrier", "first", "index", "moment", "optional", "rival", "test", "waits", "who")
 
     #: Whether it may put a question.
     asks: bool
@@ -355,6 +371,8 @@ class Gain:
         self.moment: int = NOW
         #: Whether its first question may be declined.
         self.optional: bool = False
+        #: Whether its question is the first of an occasion that may be declined.
+        self.first: bool = False
         self.asks = False
         #: Whether it waits for buildings that are made at the end of the turn.
         self.waits = False
@@ -368,6 +386,15 @@ class Gain:
         if self.rival:
             return tuple(each for each in (rival_of(state),) if each >= 0)
         return (seat,) if self.who is None else self.who[seat]
+
+    def may_pass(self, state: State) -> bool:
+        """Whether its question may be declined; not where the occasion was chosen among others."""
+        return self.optional or (self.first and not state.firm)
+
+    def possible(self, state: State, seat: int) -> bool:
+        """Whether it would do anything now."""
+        del state, seat
+        return True
 
     def act(self, state: State, seat: int) -> None:
         """Act for one of them, if its test holds there."""
@@ -433,7 +460,7 @@ class Listener:
     @property
     def budget(self) -> int:
         """The key under which its uses are counted."""
-        return self.carrier << 8 | self.index
+        return budget_key(self.carrier, LISTENERS, self.index)
 
     def hears(self, state: State, city: CityState, row: EventRow) -> bool:
         """Whether it acts on an event that has happened."""
@@ -442,6 +469,10 @@ class Listener:
     def replaces(self, state: State, city: CityState, row: EventRow) -> bool:
         """Whether it takes the place of an event that is about to happen."""
         return self.instead and self._matches(state, city, row)
+
+    def spent(self, city: CityState) -> bool:
+        """Whether its uses are spent."""
+        return bool(self.uses) and city.budgets.get(self.budget, 0) >= self.uses
 
     def spend(self, city: CityState) -> bool:
         """Use it once; False if its uses are spent."""

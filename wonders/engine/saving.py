@@ -226,7 +226,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     ),
     **dict.fromkeys(("stack", "vars", "hand", "tokens"), _ints),
     **dict.fromkeys(("fact", "cause", "plan", "below", "carriers", "built", "tucked", "chosen", "options"), _row),
-    "over": _bool,
+    **dict.fromkeys(("over", "firm"), _bool),
     "piles": _rows_of(_ints),
     "log": _rows_of(_row),
     "history": _rows_of(_pair),

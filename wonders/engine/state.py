@@ -272,6 +272,7 @@ class State:
         "cause",
         "cities",
         "fact",
+        "firm",
         "history",
         "log",
         "markets",
@@ -316,6 +317,8 @@ class State:
     #: The event that the running effects answer to, and the occasions that led to it.
     fact: EventRow
     cause: tuple[int, ...]
+    #: Whether the occasion that runs was chosen among others, so that it is not declined any more.
+    firm: bool
     #: Effects carried out since the last answer: a bound against effects without end.
     work: int
     log: list[EventRow]
@@ -347,6 +350,7 @@ class State:
         self.postponed = []
         self.fact = ()
         self.cause = ()
+        self.firm = False
         self.work = 0
         self.log = []
         self.history = []
@@ -372,6 +376,7 @@ class State:
         new.postponed = self.postponed[:]
         new.fact = self.fact
         new.cause = self.cause
+        new.firm = self.firm
         new.work = self.work
         new.log = self.log[:]
         new.history = self.history[:]
@@ -394,7 +399,7 @@ class State:
 #: The fields that are saved, in this order: nothing derived, no cache.
 STATE_FIELDS = (
     "seed", "age", "turn", "active", "stack", "piles", "vars", "streams", "waiting", "over", "pending",
-    "postponed", "fact", "cause", "work", "log", "history", "told",
+    "postponed", "fact", "cause", "firm", "work", "log", "history", "told",
 )  # fmt: skip
 CITY_FIELDS = (
     "seat", "side", "plan", "below", "coins", "carriers", "built", "stages", "tucked", "hand", "tokens", "vars",

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from wonders.engine.payment import Market
     from wonders.engine.runtime import Discount, Final, Gain, Listener, Standing
+    from wonders.engine.spending import Demand
     from wonders.engine.state import CityState, State
+    from wonders.engine.tracks import Track
 
 #: Carries out a step of the flow with its argument.
 Handler = Callable[["State", int], None]
@@ -30,12 +32,14 @@ PAID, CHAIN, FREE = range(3)
 # Moments of effects that act once; the last one is that of counted coins, where a ruleset lets them wait.
 NOW, TURN_END, AGE_END, GAME_END, LATE_COUNT = range(5)
 # Kinds of decisions that the engine itself knows; flows add more.
-TURN, PAY, PLAY, CHOOSE, DISCARD, COPY, SCIENCE, TAKE = range(8)
-DECISION_KINDS = ("turn", "pay", "play", "choose", "discard", "copy", "science", "take")
 #: What is asked where no carrier asks.
-QUESTIONS = {"turn": "Play a card.", "science": "Which symbol do you choose?"}
+QUESTIONS = {"turn": "Play a card.", "science": "Which symbol do you choose?", "order": "What comes next?"}
+TURN, PAY, PLAY, CHOOSE, DISCARD, COPY, SCIENCE, TAKE, ORDER = range(9)
+DECISION_KINDS = ("turn", "pay", "play", "choose", "discard", "copy", "science", "take", "order")
 # Kinds of steps that the engine itself knows; flows add more.
-RUN_STEP, ANSWERED_STEP, PLAYED_STEP, ACT_STEP, CAUSE_STEP, POSTPONED_STEP = range(6)
+(
+    RUN_STEP, ANSWERED_STEP, PLAYED_STEP, ACT_STEP, CAUSE_STEP, POSTPONED_STEP, DEEDS_STEP, DEED_STEP, SPEND_STEP,
+) = range(9)  # fmt: skip
 #: Steps up to this one go on with the effects of a carrier; occasions wait until they are done.
 LAST_OWN_STEP = ACT_STEP
 
@@ -43,8 +47,8 @@ LAST_OWN_STEP = ACT_STEP
 (
     CARD_BUILT, STAGE_BUILT, CARD_SOLD, CARD_TAKEN, CARD_LOST, GOODS_BOUGHT, COINS_GAINED, COINS_LOST, TOKEN_GAINED,
     TOKEN_LOST, TRACK_MOVED, SYMBOLS_MATCHED, CONFLICT_FOUGHT, TURN_BEGAN, TURN_ENDED, AGE_BEGAN, AGE_ENDED, GAME_ENDED,
-    TURNS_OVER, EFFECT_ENDED, COPY_MADE,
-) = range(21)  # fmt: skip
+    TURNS_OVER, EFFECT_ENDED, COPY_MADE, CARD_SPENT,
+) = range(22)  # fmt: skip
 #: Where the payload begins in an event's row, behind the event and the seat.
 PAYLOAD = 2
 #: Where coins come from, beside seats.
@@ -86,10 +90,13 @@ class Tables:
         "budgets",
         "can_place",
         "can_stage",
+        "card_base",
+        "card_symbol",
         "cards",
         "chain_masks",
         "choice_words",
         "choose_base",
+        "chosen_order",
         "city_registers",
         "color_names",
         "colors",
@@ -100,10 +107,16 @@ class Tables:
         "cost_goods",
         "decision_kinds",
         "decks",
+        "declared",
+        "deed_base",
+        "demands",
         "discard",
         "discounts",
+        "double_bit",
+        "drawn",
         "events",
         "final",
+        "forcing",
         "free_coins",
         "fresh_purse",
         "gains",
@@ -117,15 +130,22 @@ class Tables:
         "lines",
         "listeners",
         "market",
+        "match_base",
+        "matches",
+        "may_match",
+        "mix_bit",
         "names",
         "optional_places",
         "pass_action",
         "pay_base",
         "permissions",
+        "pile_words",
         "piles",
         "places",
         "prices",
         "questions",
+        "reaching",
+        "refills",
         "registers",
         "rests_on",
         "rivals",
@@ -138,15 +158,20 @@ class Tables:
         "sell_base",
         "sellers",
         "sequences",
+        "short_draws",
         "side_base",
         "sides",
         "slotted",
+        "spare_wild",
+        "stacks",
         "stage_base",
         "stage_number",
         "stages_most",
         "standing",
         "step_ids",
+        "stock",
         "symbols",
+        "take_base",
         "thing_base",
         "token_ages",
         "token_base",
@@ -157,8 +182,10 @@ class Tables:
         "token_points",
         "tokens",
         "tops",
+        "tracks",
         "unique",
         "varying_costs",
+        "wild",
         "wonder_base",
         "wonder_names",
     )
@@ -222,8 +249,19 @@ class Tables:
     #: Places of the table, and of each city; `piles` names those of the table.
     places: dict[str, int]
     piles: tuple[str, ...]
+    #: By pile: the name under which its place is declared, which piles of several cities share.
+    declared: tuple[str, ...]
+    #: By seat and pile: what a seat calls it.
+    pile_words: tuple[tuple[str, ...], ...]
     #: Piles whose cards lie in fixed slots; an empty slot holds -1.
     slotted: frozenset[int]
+    #: Piles of which only the top is taken, which is the last thing that lies there; and what fills a pile up again.
+    stacks: frozenset[int]
+    refills: dict[int, int]
+    #: The pile for cards that are drawn to choose from; -1 where there is none.
+    drawn: int
+    #: Whether fewer cards are drawn from a stack that has too few.
+    short_draws: bool
     #: The pile that sold cards go to.
     discard: int
     registers: tuple[str, ...]
@@ -247,7 +285,8 @@ class Tables:
 
     wonder_names: tuple[str, ...]
 
-    # Actions: build c, stage k with c, sell c, payment i, choice i, (seat, card), Wonder, side, token, pass.
+    # Actions: build c, stage k with c, sell c, payment i, choice i, (seat, card), Wonder, side, token, card, top of a
+    # pile, deed of a carrier, set of symbols, pass.
     stage_base: int
     sell_base: int
     pay_base: int
@@ -256,8 +295,17 @@ class Tables:
     wonder_base: int
     side_base: int
     token_base: int
+    card_base: int
+    take_base: int
+    deed_base: int
+    match_base: int
     pass_action: int
     actions: int
+
+    @property
+    def has_deeds(self) -> bool:
+        """Whether stages and occasions are answers of their own."""
+        return self.match_base > self.deed_base
 
     # Commerce.
     tops: int
@@ -277,7 +325,29 @@ class Tables:
     can_place: tuple[Callable[[State, CityState, int], bool], ...]
     #: Vetoes of stages: (state, city, stage).
     can_stage: tuple[Callable[[State, CityState, int], bool], ...]
+    # Goods that are spent.
+    #: By card: the good that it is a unit of, or -1; and the good that stands for any other, or -1.
+    stock: list[int]
+    wild: int
+    #: By card or stage: what is asked for; None where it is free.
+    demands: list[Demand | None]
+    #: Permissions that widen payments, as bits of `CityState.permissions`; those of `spending` that force.
+    mix_bit: int
+    double_bit: int
+    forcing: int
+    #: Whether wild units may be spent where a fitting good is held.
+    spare_wild: bool
+    #: Symbols by set that can be exchanged, the symbol of each card or -1, and whether it can be done now.
+    matches: tuple[tuple[int, ...], ...]
+    card_symbol: list[int]
+    may_match: Callable[[State, CityState], bool] | None
+    tracks: dict[str, Track]
+    #: Whether the effects of a carrier may work for another city.
+    reaching: bool
+
     # Flow.
+    #: Whether the seat whose turn it is chooses which of its occasions comes next.
+    chosen_order: bool
     #: Looks after every step whether the game has ended.
     after_step: Callable[[State], None] | None
     handlers: list[Handler]

@@ -108,7 +108,7 @@ class View:
         #: How many cards lie in it, which everybody sees.
         self.discard_size: int = len(pile)
         #: What lies in each place of the table, by its name; None for a card that lies face down.
-        self.places: Mapping[str, PlaceView] = places_of(game, now, all_seen=False)
+        self.places: Mapping[str, PlaceView] = places_of(game, now, viewer=seat)
         #: What else the ruleset tells everybody of the position, by the words of scenarios.
         self.facts: Mapping[str, Any] = game.open_facts(now)
 

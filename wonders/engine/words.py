@@ -83,6 +83,8 @@ def _stage(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
     _only(said, "stage", "using", "pay")
     tables = labels.tables
     number = said["stage"]
+    if "using" not in said and type(number) is int and 1 <= number <= len(city.plan) and tables.has_deeds:
+        return tables.deed_base + city.plan[number - 1]
     if type(number) is not int or not 1 <= number <= tables.stages_most:
         raise WordError("no_stage", f"stage {number!r}: stages are numbered from 1 to {tables.stages_most}")
     return tables.stage_base + (number - 1) * tables.cards + card_number(labels, city, said.get("using"))
@@ -127,6 +129,7 @@ def _choose(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
     _only(said, "choose", "of")
     tables = labels.tables
     wanted = said["choose"]
+    seat = city.seat
     for ident in city.options:
         if tables.choose_base <= ident < tables.thing_base:
             place = ident - tables.choose_base
@@ -136,11 +139,21 @@ def _choose(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
             other, card = divmod(ident - tables.thing_base, tables.cards)
             if wanted in (labels.thing(other, card), labels.cards[card]) and said.get("of", other) == other:
                 return ident
-        elif (tables.wonder_base <= ident < tables.pass_action and wanted == labels.named(ident)) or (
+        elif (tables.wonder_base <= ident < tables.pass_action and wanted == labels.named(ident, seat)) or (
             ident < tables.stage_base and wanted == labels.cards[ident]
         ):
             return ident
     raise WordError("not_offered", f"{wanted!r} is not among the choices")
+
+
+def _take(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
+    _only(said, "take", "pay")
+    tables = labels.tables
+    wanted = str(said["take"])
+    for words in (tables.pile_words[city.seat], tables.piles):
+        if wanted in words:
+            return tables.take_base + words.index(wanted)
+    raise WordError("not_offered", f"nothing is taken from '{wanted}'{bracketed_hint(wanted, words)}")
 
 
 def _decline(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
@@ -158,5 +171,6 @@ _VERBS = {
     "sell": _sell,
     "pay": _pay,
     "choose": _choose,
+    "take": _take,
     "decline": _decline,
 }

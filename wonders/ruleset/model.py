@@ -156,6 +156,21 @@ class Plain(Declared):
 
 
 @frozen
+class Track(Declared):
+    """A row of spaces on which a marker moves forward."""
+
+    noun: ClassVar[str] = "track"
+
+    text: str = arg(_TEXT, "What it is, in words.", default="")
+    also: tuple[str, ...] = arg(_TEXTS, "Other spellings, understood in look-ups.", default=())
+    of: str = arg(
+        Word("owner", ("table", "city")),
+        "`table`: one marker for all; `city`: each city has its own.",
+        default="city",
+    )
+
+
+@frozen
 class Place(Declared):
     """A place where cards lie."""
 
@@ -167,9 +182,21 @@ class Place(Declared):
         "`table`: one for all; `city`: each city has its own.",
         default="table",
     )
-    seen: str = arg(Word("visibility", ("all", "owner", "nobody")), "Who sees the cards that lie there.", default="all")
+    seen: str = arg(
+        Word("visibility", ("all", "owner", "nobody", "top")),
+        "Who sees what lies there. `top`: all see what lies on top. Where not all see everything, the top is taken.",
+        default="all",
+    )
     holds: str = arg(Word("contents", ("cards", "tokens")), "What lies there.", default="cards")
     slots: bool = arg(BOOLEAN, "Cards lie in fixed slots: one that is taken leaves its slot empty.", default=False)
+    called: str = arg(_TEXT, "What an answer that takes its top calls it; else its name.", default="")
+    any_of: tuple[str, ...] = arg(
+        OneOrMany(Name(("place",))), "It is no place itself: it means these, as seen from a seat.", default=()
+    )
+    whose: str = arg(Name(("seat",)), "Whose, where places of `any_of` are of cities.", default="self")
+    refill: str = arg(
+        Name(("place",)), "What is taken from it is replaced at once by the top of that place.", default=""
+    )
 
 
 @frozen
@@ -260,7 +287,7 @@ MAPPED: Mapping[str, type[Declared]] = {
     "goods_groups": Plain,
     "symbols": Plain,
     "token_groups": Plain,
-    "tracks": Plain,
+    "tracks": Track,
     "places": Place,
     "permissions": Plain,
     "conflicts": Plain,
@@ -307,7 +334,7 @@ class Ruleset:
     goods_groups: Mapping[str, Plain]
     symbols: Mapping[str, Plain]
     token_groups: Mapping[str, Plain]
-    tracks: Mapping[str, Plain]
+    tracks: Mapping[str, Track]
     places: Mapping[str, Place]
     permissions: Mapping[str, Plain]
     conflicts: Mapping[str, Plain]

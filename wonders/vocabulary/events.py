@@ -46,4 +46,5 @@ EVENTS: tuple[EventKind, ...] = (
     EventKind("turns_over", ("cards",), "The last turn of an Age is over; cards may be left in hand."),
     EventKind("effect_ended", ("card",), "An effect found nothing to do."),
     EventKind("copy_made", ("card", "rival"), "A city copies a card or stage of another one."),
+    EventKind("card_spent", ("card",), "A card of a city is used up."),
 )

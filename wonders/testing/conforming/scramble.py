@@ -39,9 +39,13 @@ class Scramble:
 
     def _hidden_slots(self, number: int, name: str) -> int:
         """The slots of a place whose cards lie face down, as a mask."""
-        every = -1
-        if self.game.ruleset.places[name].seen == "nobody":
-            return 0 if self.game.sees(name) else every
+        tables, size = self.state.tables, len(self.state.piles[number])
+        place = self.game.ruleset.places[tables.declared[number]]
+        peeks = self.game._extensions.rules.peeks  # noqa: SLF001  # the rule itself, not what a View makes of it
+        told = peeks(self.state, self.seat).get(name, 0) if peeks is not None else 0
+        if place.seen != "all":
+            told = max(told, 1) if place.seen == "top" else told
+            return 0 if self.game.sees(tables.declared[number]) else (1 << max(size - told, 0)) - 1
         face_up = self.game._extensions.rules.face_up  # noqa: SLF001  # the rule itself, not what a View makes of it
         return ~face_up(self.state, name) if face_up is not None and number in self.state.tables.slotted else 0
 

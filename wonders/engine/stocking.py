@@ -1,0 +1,103 @@
+"""The parts of the tables for goods that are spent, symbols that are exchanged, tracks and piles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wonders.engine.effects import packed
+from wonders.engine.goods import UNITS_LIMIT
+from wonders.engine.rules import Spending
+from wonders.engine.runtime import HasSymbol, MakesChoice, MakesGoods, MakesSpecial, Standing
+from wonders.engine.spending import CERTAIN, DIFFERENT, DOUBLE, EQUAL, MIX, Demand
+from wonders.engine.tracks import Track
+from wonders.vocabulary.costs import Cost
+
+if TYPE_CHECKING:
+    from wonders.engine.compile import Compiler
+    from wonders.engine.index import Index
+
+
+def name_piles(compiler: Compiler) -> None:
+    """What is known of each pile: how it is taken from, what fills it up, and what a seat calls it."""
+    tables, index = compiler.tables, compiler.index
+    tables.declared = tuple(index.declared)
+    kept = [(number, index.ruleset.places[name]) for number, name in enumerate(index.declared)]
+    tables.slotted = frozenset(number for number, place in kept if place.slots)
+    tables.stacks = frozenset(number for number, place in kept if place.seen != "all" and not place.slots)
+    tables.refills = {number: index.places[place.refill] - 1 for number, place in kept if place.refill}
+    tables.pile_words = tuple(_pile_words(index, seat) for seat in range(index.seat_count))
+    rules = compiler.rules
+    tables.drawn = index.places[rules.drawn] - 1 if rules.drawn else -1
+    tables.short_draws = rules.short_draws
+
+
+def _pile_words(index: Index, seat: int) -> tuple[str, ...]:
+    """What a seat calls each pile: the word of a place that means this pile alone, or its name."""
+    words = list(index.places)[1:]
+    for name, place in index.ruleset.places.items():
+        if place.called and name != "hand":
+            piles = index.piles((name,), seat)
+            if len(piles) == 1:
+                words[piles[0]] = place.called
+    return tuple(words)
+
+
+def read_spending(compiler: Compiler) -> None:
+    """The rules for goods that are spent and symbols that are exchanged."""
+    tables, rules, index = compiler.tables, compiler.rules, compiler.index
+    said = rules.spending or Spending()
+    bits = {name: 1 << number for name, number in index.permissions.items()}
+    tables.wild = index.goods.get(said.wild, -1)
+    tables.mix_bit, tables.double_bit = bits.get(said.mix, 0), bits.get(said.double, 0)
+    tables.forcing = (MIX if said.mix in said.forcing else 0) | (DOUBLE if said.double in said.forcing else 0)
+    tables.spare_wild = said.spare
+    tables.chosen_order, tables.may_match = rules.chosen_order, rules.may_match
+    tables.matches = tuple(tuple(names.count(symbol) for symbol in tables.symbols) for names in rules.matches)
+
+
+def number_tracks(compiler: Compiler) -> None:
+    """A register for the marker of each track."""
+    flow, ends = compiler.extensions.flow, compiler.rules.track_ends
+    compiler.tables.tracks = {}
+    for number, (name, said) in enumerate(compiler.ruleset.tracks.items()):
+        shared = said.of == "table"
+        registers = flow.registers if shared else flow.city_registers
+        compiler.tables.tracks[name] = Track(number, len(registers), ends.get(name, 0), shared=shared)
+        registers.append(f"track {name}")
+
+
+def demand_of(compiler: Compiler, cost: Cost) -> Demand | None:
+    """A cost that is paid for with goods in stock; None where there is none."""
+    packed(compiler, cost)  # for its limits
+    patterns = [(EQUAL, cost.identical), (DIFFERENT, cost.different)]
+    said = [Demand(form, number) for form, number in patterns if number]
+    if cost.goods:
+        goods = tuple(cost.goods.get(name, 0) for name in compiler.tables.goods)
+        said.append(Demand(CERTAIN, sum(goods), goods))
+    if cost.coins or len(said) > 1 or any(demand.number > UNITS_LIMIT for demand in said):
+        compiler.index.refuse(f"a cost beyond one pattern of at most {UNITS_LIMIT} goods, where goods are spent")
+    return said[0] if said else None
+
+
+def number_stock(compiler: Compiler) -> None:
+    """Which good each card is a unit of, which symbol it shows, and whether any effect works for another city."""
+    tables = compiler.tables
+    effects = [each for carrier in tables.standing for each in carrier]
+    tables.reaching = any(each.who is not None for each in effects)
+    goods = [_units(tables.standing[card]) for card in range(tables.cards)]
+    tables.stock = [units[0] if units else -1 for units in goods]
+    tables.card_symbol = [_symbol(tables.standing[card]) for card in range(tables.cards)]
+    if compiler.rules.spending is not None:
+        makers = sum(isinstance(each, MakesGoods | MakesChoice | MakesSpecial) for each in effects)
+        if makers != sum(map(bool, goods)) or any(len(units) > 1 for units in goods):
+            compiler.index.refuse("what makes goods and is no card of one unit, where goods are spent")
+
+
+def _symbol(effects: tuple[Standing, ...]) -> int:
+    """The first symbol that a card shows, or -1."""
+    return next((each.symbol for each in effects if isinstance(each, HasSymbol)), -1)
+
+
+def _units(effects: tuple[Standing, ...]) -> tuple[int, ...]:
+    """The goods that a card makes for sure."""
+    return tuple(unit for each in effects if isinstance(each, MakesGoods) for unit in each.units)
