@@ -38,7 +38,7 @@ def refused(folder: Path, effect: str, more: str = "") -> list[tuple[str, str]]:
         ("{token: victory}", "a token of the group 'victory' without an Age"),
         ("{token: {name: victory, age: any}}", "a token of 'any' Age"),
         ("{play: {from: [hand, discard]}}", "a play from several places"),
-        ("{take: {from: discard}}", "a take other than of tokens"),
+        ("{take: {of: others, cards: any}}", "a take from cities or hands"),
         ("{discard: {cards: blue, to: box}}", "a discard to 'box'"),
         ("{discard: {stages: built}}", "a discard of stages"),
         ("{again: true}", "'again', in a ruleset without turns of one seat"),

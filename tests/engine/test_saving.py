@@ -251,7 +251,7 @@ def test_each_field_is_checked_for_its_type(game: Game) -> None:
     [
         (("active",), 3),
         (("age",), -1),
-        (("turn",), 1000),
+        (("turn",), 1001),
         (("over",), True),
         (("waiting",), 1),
         (("told",), 1),

@@ -179,7 +179,7 @@ def _chosen(labels: Labels, ident: int, seat: int | None, asked: int) -> Action:
         number = tables.stage_number[ident - tables.deed_base]
         return Action(ident, "stage", stage=number, seat=seat, asked=asked)
     pile = ident - tables.take_base
-    if 0 <= pile < len(tables.piles) and labels.holds_cards[pile]:
+    if tables.take_base <= ident < tables.deed_base and labels.holds_cards[pile]:
         return Action(ident, "take", choice=choice, seat=seat, asked=asked)
     return Action(ident, "choose", choice=choice, seat=seat, asked=asked)
 

@@ -36,6 +36,7 @@ from wonders.engine.tables import (
     Side,
     Tables,
 )
+from wonders.engine.taking import Takes
 from wonders.faults import Place, RulesetError, SettingError
 from wonders.ruleset.model import Ruleset, Stage
 from wonders.vocabulary.amounts import Amount
@@ -305,9 +306,10 @@ class Compiler:
         tables.side_base = tables.wonder_base + len(tables.wonder_names)
         tables.token_base = tables.side_base + len(tables.sides)
         tables.card_base = tables.token_base + len(tables.tokens)
-        tables.take_base = tables.card_base + tables.cards
-        tables.deed_base = tables.take_base + len(tables.piles)
         deeds = self.rules.spending is not None or self.rules.chosen_order
+        takes = deeds or any(isinstance(each, Takes) for gains in tables.gains for each in gains)
+        tables.take_base = tables.card_base + (tables.cards if takes else 0)
+        tables.deed_base = tables.take_base + (len(tables.piles) if takes else 0)
         tables.match_base = tables.deed_base + (len(tables.kinds) if deeds else 0)
         tables.pass_action = tables.match_base + len(tables.matches)
         tables.actions = tables.pass_action + 1

@@ -150,7 +150,7 @@ def _build(state: State, city: CityState, stage: int, payment: Payment) -> None:
     spend(state, city, payment)
     city.stages |= 1 << city.plan.index(stage)
     place(state, city, stage)
-    emit(state, (STAGE_BUILT, city.seat, stage, PAID, -1))
+    emit(state, (STAGE_BUILT, city.seat, stage, PAID, -1, 0))
     enter(state, city, stage)
     if state.tables.gains[stage]:
         run_gains(state, city.seat, stage, 0)

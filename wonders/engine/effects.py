@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from wonders.engine import copying, counting, gains, runtime, taking, tracks
 from wonders.engine.goods import pack
+from wonders.engine.listening import Listener
 from wonders.engine.options import BUILD, SELL, STAGE
 from wonders.engine.runtime import OTHER, OWN, CardTest
 from wonders.engine.tables import AGE_END, BANK, GAME_END, LATE_COUNT, NOW, PAYLOAD, TURN_END
@@ -69,7 +70,7 @@ def _add(compiler: Compiler, carrier: int, effect: Effect, made: object) -> None
         made.text = sentence(effect)
         made.test = made.test or counting.condition(compiler.index, effect.if_)
         tables.final[carrier] = (*tables.final[carrier], made)
-    elif isinstance(made, runtime.Listener):
+    elif isinstance(made, Listener):
         tables.listeners[carrier] = (*tables.listeners[carrier], made)
         tables.hears[made.event] = True
     else:
@@ -323,7 +324,7 @@ def _whenever(compiler: Compiler, carrier: int, said: Whenever, sells: bool) -> 
     place = len(compiler.tables.listeners[carrier])
     event = index.events[said.event]
     script = compiler.script(carrier, said.do, sells=sells)
-    made = runtime.Listener(event, carrier, place, script)
+    made = Listener(event, carrier, place, script)
     made.by = None if said.by == "self" else index.seats(said.by)
     made.instead = said.instead
     made.optional = said.optional
@@ -358,7 +359,7 @@ def _event_mask(compiler: Compiler, what: What) -> int:
     return test.mask
 
 
-def _hear_from(compiler: Compiler, made: runtime.Listener, said: Whenever) -> None:
+def _hear_from(compiler: Compiler, made: Listener, said: Whenever) -> None:
     """Where the event must come from: a seat, the bank, a sale or a place."""
     if said.from_ is None:
         return

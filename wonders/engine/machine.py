@@ -7,6 +7,8 @@ next step of the flow, one after another: none runs inside another, nor between 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from wonders.engine.building import take_in
 from wonders.engine.payways import ways
 from wonders.engine.runtime import Gain
@@ -173,6 +175,15 @@ def _hear(state: State, row: EventRow) -> None:
                 listener = tables.listeners[carrier][index]
                 if listener.hears(state, city, row):
                     state.pending.append((seat, carrier, index, row, state.cause))
+
+
+def hear_again(state: State, seat: int, carrier: int, rows: Iterable[EventRow]) -> None:
+    """Let a carrier that has come into play hear what happened before, as far as it listens for it."""
+    city = state.cities[seat]
+    for row in rows:
+        for listener in state.tables.listeners[carrier]:
+            if listener.event == row[0] and listener.hears(state, city, row):
+                state.pending.append((seat, carrier, listener.index, row, ()))
 
 
 def swallowed(state: State, row: EventRow) -> bool:

@@ -91,8 +91,8 @@ class Rules:
     may_match: Callable[[State, CityState], bool] | None = None
     #: Whether the seat whose turn it is chooses which of its occasions comes next (see `start_deeds`).
     chosen_order: bool = False
-    #: The last space of each track that has an end.
-    track_ends: Mapping[str, int] = field(factory=dict)
+    #: The last space of each track that has an end, by the number of seats.
+    track_ends: Mapping[str, Callable[[int], int]] = field(factory=dict)
     #: The place for cards that are drawn to choose from, and whether fewer are drawn where there are too few.
     drawn: str = ""
     short_draws: bool = True

@@ -23,8 +23,10 @@ def name_piles(compiler: Compiler) -> None:
     tables.declared = tuple(index.declared)
     kept = [(number, index.ruleset.places[name]) for number, name in enumerate(index.declared)]
     tables.slotted = frozenset(number for number, place in kept if place.slots)
-    tables.stacks = frozenset(number for number, place in kept if place.seen != "all" and not place.slots)
+    covered = [number for number, place in kept if place.seen != "all" and not place.slots]
+    tables.stacks = frozenset(covered) - {index.places[compiler.rules.discard] - 1}
     tables.refills = {number: index.places[place.refill] - 1 for number, place in kept if place.refill}
+    tables.reach = {name: index.reach((name,)) for name in index.ruleset.places}
     tables.pile_words = tuple(_pile_words(index, seat) for seat in range(index.seat_count))
     rules = compiler.rules
     tables.drawn = index.places[rules.drawn] - 1 if rules.drawn else -1
@@ -62,7 +64,8 @@ def number_tracks(compiler: Compiler) -> None:
     for number, (name, said) in enumerate(compiler.ruleset.tracks.items()):
         shared = said.of == "table"
         registers = flow.registers if shared else flow.city_registers
-        compiler.tables.tracks[name] = Track(number, len(registers), ends.get(name, 0), shared=shared)
+        end = ends[name](compiler.index.seat_count) if name in ends else 0
+        compiler.tables.tracks[name] = Track(number, len(registers), end, shared=shared)
         registers.append(f"track {name}")
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from wonders.engine.listening import Listener
     from wonders.engine.payment import Market
-    from wonders.engine.runtime import Discount, Final, Gain, Listener, Standing
+    from wonders.engine.runtime import Discount, Final, Gain, Standing
     from wonders.engine.spending import Demand
     from wonders.engine.state import CityState, State
     from wonders.engine.tracks import Track
@@ -144,6 +145,7 @@ class Tables:
         "places",
         "prices",
         "questions",
+        "reach",
         "reaching",
         "refills",
         "registers",
@@ -251,6 +253,8 @@ class Tables:
     piles: tuple[str, ...]
     #: By pile: the name under which its place is declared, which piles of several cities share.
     declared: tuple[str, ...]
+    #: By the name of a place and by seat: the piles that it means.
+    reach: dict[str, tuple[tuple[int, ...], ...]]
     #: By seat and pile: what a seat calls it.
     pile_words: tuple[tuple[str, ...], ...]
     #: Piles whose cards lie in fixed slots; an empty slot holds -1.

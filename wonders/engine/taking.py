@@ -59,6 +59,9 @@ def receive(state: State, city: CityState, thing: int, pile: int) -> None:
     if tables.kinds[thing] == TOKEN:
         gain_token(state, city.seat, tables.token_carriers.index(thing))
         return
+    if thing == tables.blank:  # it stands for a card that nobody knows, and comes to nothing
+        state.piles[tables.discard].append(thing)
+        return
     place(state, city, thing)
     emit(state, (CARD_TAKEN, city.seat, thing, pile + 1))
     enter(state, city, thing)

@@ -10,6 +10,7 @@ from attrs import evolve
 from wonders.engine.building import enter, leave, place
 from wonders.engine.compile import Compiler
 from wonders.engine.counting import amount, strength
+from wonders.engine.deeds import start_deeds
 from wonders.engine.drawing import draw, shuffled
 from wonders.engine.final import ask_final, science_symbols
 from wonders.engine.flowing import (
@@ -23,17 +24,26 @@ from wonders.engine.flowing import (
     refresh,
     seat_city,
 )
-from wonders.engine.gains import gain_coins, gain_token, lose_coins, lose_token, question, taken_answer
+from wonders.engine.gains import (
+    gain_coins,
+    gain_token,
+    hold_token,
+    lose_coins,
+    lose_token,
+    question,
+    taken_answer,
+)
 from wonders.engine.goods import SEVENS, UNITS_LIMIT, unpack
-from wonders.engine.machine import advance, ask, emit, push, run
+from wonders.engine.machine import advance, ask, emit, hear_again, push, run
 from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, uses_of
 from wonders.engine.payment import Market
 from wonders.engine.resolve import resolve
-from wonders.engine.rules import Flow, LinePart, Rules
+from wonders.engine.rules import Flow, LinePart, Rules, Spending
 from wonders.engine.runtime import Final, Gain, ruled_prices
 from wonders.engine.runtime import Standing as InForce
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
+from wonders.engine.stock import use_up
 from wonders.engine.tables import (
     AGE_BEGAN,
     AGE_END,
@@ -48,6 +58,7 @@ from wonders.engine.tables import (
     HAND,
     LATE_COUNT,
     SYMBOLS_MATCHED,
+    TOKEN_GAINED,
     TRACK_MOVED,
     TURN,
     TURN_BEGAN,
@@ -55,6 +66,7 @@ from wonders.engine.tables import (
     TURN_ENDED,
     TURNS_OVER,
 )
+from wonders.engine.taking import reachable, take_from
 from wonders.faults import Fault, Place, PluginError, SettingError, near_hint
 from wonders.plugins.additions import CountWord, Policy, SeatWord, TestWord
 from wonders.plugins.hookspecs import Settings, hook
@@ -98,6 +110,7 @@ __all__ = [
     "SYMBOL",
     "SYMBOLS_MATCHED",
     "TOKENS",
+    "TOKEN_GAINED",
     "TRACK_MOVED",
     "TURN",
     "TURNS_OVER",
@@ -131,6 +144,7 @@ __all__ = [
     "SeatWord",
     "SettingError",
     "Settings",
+    "Spending",
     "Standing",
     "State",
     "TestWord",
@@ -152,6 +166,8 @@ __all__ = [
     "evolve",
     "gain_coins",
     "gain_token",
+    "hear_again",
+    "hold_token",
     "hook",
     "leave",
     "lose_coins",
@@ -161,6 +177,7 @@ __all__ = [
     "place",
     "push",
     "question",
+    "reachable",
     "refresh",
     "resolve",
     "ruled_prices",
@@ -169,8 +186,11 @@ __all__ = [
     "seat_city",
     "shuffled",
     "slots_of",
+    "start_deeds",
     "strength",
     "taken_answer",
+    "take_from",
     "unpack",
+    "use_up",
     "uses_of",
 ]

@@ -184,7 +184,8 @@ class Place(Declared):
     )
     seen: str = arg(
         Word("visibility", ("all", "owner", "nobody", "top")),
-        "Who sees what lies there. `top`: all see what lies on top. Where not all see everything, the top is taken.",
+        "Who sees what lies there. `top`: all see what lies on top. Where not all see everything, only the top is "
+        "taken, but for the discard pile.",
         default="all",
     )
     holds: str = arg(Word("contents", ("cards", "tokens")), "What lies there.", default="cards")

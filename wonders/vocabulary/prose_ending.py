@@ -58,6 +58,7 @@ _DEEDS = {
     "symbols_matched": _Deed("match", "symbols"),
     "conflict_fought": _Deed("fight", "a conflict"),
     "effect_ended": _Deed("finish", "an effect that found nothing to do"),
+    "card_spent": _Deed("use up", "a card"),
     "copy_made": _Deed("copy", "a card or stage", "cards"),
 }
 #: Events of the game itself: what begins or ends.

@@ -1,0 +1,67 @@
+"""The battle: every city compares its shields with its neighbours, then horned cards are used up."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from wonders.plugins import api
+from wonders.plugins.api import Ruleset, Settings, State
+
+#: The track of conflict tokens that show Battle, and the group of what is won.
+TRACK, TOKENS = "war", "victory"
+BETWEEN_TWO = 2
+
+
+class Battle:
+    """A battle with the settings it follows."""
+
+    def __init__(self, settings: Settings, ruleset: Ruleset) -> None:
+        self.per_neighbour = cast("int", settings["battle_tokens"])
+        self.double_tokens = cast("int", settings["double_tokens"])
+        self.double_factor = cast("int", settings["double_factor"])
+        self.double_least = cast("int", settings["double_least"])
+        self.supply = cast("int", settings["victory_tokens"]) if settings["victory_supply"] == "box" else None
+        cards = enumerate(ruleset.cards.values())
+        #: Cards that move the track: those with horns (A-602).
+        self.horned = frozenset(number for number, card in cards if any(each.key == "advance" for each in card.effects))
+
+    def due(self, state: State) -> bool:
+        """Whether the last conflict token has been turned (A-604)."""
+        track = state.tables.tracks[TRACK]
+        return track.space(state, state.active) >= track.length
+
+    def fight(self, state: State) -> None:
+        """All compare, then horned cards are discarded, then the tokens show Peace again (A-605 to A-609)."""
+        strengths = [api.strength(state, city, 0) for city in state.cities]
+        for seat in clockwise(state):
+            for rival in neighbours(seat, len(strengths)):
+                self._compare(state, seat, rival, strengths[seat], strengths[rival])
+        for city in state.cities:
+            api.use_up(state, city, [card for card in city.built if card in self.horned])
+        state.tables.tracks[TRACK].back(state, state.active)
+
+    def _compare(self, state: State, seat: int, rival: int, own: int, other: int) -> None:
+        api.emit(state, (api.CONFLICT_FOUGHT, seat, rival, own - other))
+        token = state.tables.token_groups[TOKENS][0]
+        for _ in range(self.won(own, other, len(state.cities))):
+            if self.supply is None or sum(city.tokens[token] for city in state.cities) < self.supply:
+                api.gain_token(state, seat, token, rival)
+
+    def won(self, own: int, other: int, seats: int) -> int:
+        """The tokens of a city for one comparison (A-606); between two, more for a multiple (A-611, A-612)."""
+        if own <= other:
+            return 0
+        if seats == BETWEEN_TWO and own >= self.double_least and own >= self.double_factor * other:
+            return self.double_tokens
+        return self.per_neighbour
+
+
+def clockwise(state: State) -> list[int]:
+    """All seats from the active one."""
+    seats = len(state.cities)
+    return [(state.active + step) % seats for step in range(seats)]
+
+
+def neighbours(seat: int, seats: int) -> tuple[int, ...]:
+    """The seats on the left and on the right; between two they are the same one (A-614)."""
+    return tuple(dict.fromkeys(((seat + 1) % seats, (seat - 1) % seats)))
