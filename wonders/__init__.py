@@ -8,6 +8,7 @@ from wonders.engine.city import City
 from wonders.engine.events import Event
 from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
+from wonders.engine.places import PlaceView
 from wonders.engine.scoring import Entry, Outcome, ScoreSheet
 from wonders.engine.view import CityView, View
 from wonders.faults import (
@@ -42,6 +43,7 @@ __all__ = [
     "IllegalAction",
     "Outcome",
     "Place",
+    "PlaceView",
     "PluginError",
     "Ruleset",
     "RulesetError",

@@ -113,6 +113,8 @@ class Table:
         self.structures = structures(ruleset)
         self.track = military.Track(settings)
         self.symbols_to_win = cast("int", settings["symbols_to_win"])
+        #: Where the row of a building says the place it came from: behind the event and the seat.
+        self.place_in_fact = 2 + ruleset.vocabulary.events["card_built"].payload.index("place")
         self.bonus_everywhere = settings["bonus_shields"] == "all"
         self.pairs_of = pairs_of(settings)
         self.picks = cast("tuple[int, ...]", settings["draft_order"])
@@ -288,7 +290,9 @@ class Table:
     def push(self, state: State, seat: int, shields: int) -> None:
         """Shields push the pawn at once (D-MIL-2), unless a card of the pile may not set them off (D-OPEN-5)."""
         fact = state.fact
-        elsewhere = fact and fact[0] == api.CARD_BUILT and fact[-1] != state.tables.places["structure"]
+        elsewhere = (
+            fact and fact[0] == api.CARD_BUILT and fact[self.place_in_fact] != state.tables.places["structure"]
+        )
         if not elsewhere or self.bonus_everywhere:
             self.track.push(state, seat, shields)
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import wonders
+from tests.testing.shipped import GAMES
 from tests.testing.written import Pen
+from wonders.testing import run_scenario
 
 GIVEN = """\
 given:
@@ -191,3 +193,45 @@ def test_a_refused_action_that_changes_the_state_breaks_the_scenario(pen: Pen, m
     result = pen.result(f"{GIVEN}then: {{illegal: {{seat: 0, build: Walls}}}}")
     assert result.status == "broken"
     assert "has changed the state" in str(result)
+
+
+DUEL = """
+- name: Written by a test
+  ruleset: duel
+  given: {structure: {cards: {9: Altar, 15: Baths}, taken: [14]}, discard: [Tavern]}
+  then: {%s}
+"""
+
+
+@pytest.mark.parametrize(
+    ("then", "status"),
+    [
+        ("sees: {seat: 1, slot: 15}", "passed"),
+        ("hides: {seat: 1, slot: 15}", "failed"),
+        ("hides: {seat: 0, slot: 9}", "passed"),
+        ("sees: {seat: 0, slot: 9}", "failed"),
+        ("sees: {seat: 0, deck: discard}", "passed"),
+        ("hides: {seat: 0, deck: discard}", "failed"),
+        ("hides: {seat: 0, deck: box}", "passed"),
+        ("sees: {seat: 0, deck: box}", "failed"),
+    ],
+)
+def test_a_slot_or_deck_is_seen_or_hidden(pen: Pen, then: str, status: str) -> None:
+    (scenario,) = pen.scenarios(DUEL % then)
+    assert run_scenario(scenario, GAMES).status == status
+
+
+@pytest.mark.parametrize(
+    ("then", "text"),
+    [
+        ("sees: {seat: 1, slot: 14}", "no card lies in slot 14"),
+        ("sees: {seat: 1, slot: 20}", "no card lies in slot 20"),
+        ("hides: {seat: 1, deck: progress}", "nothing lies in the progress"),
+        ("hides: {seat: 1, deck: boxes}", "there is no deck 'boxes' (did you mean 'box'?)"),
+    ],
+)
+def test_where_nothing_lies_nothing_is_seen_or_hidden(pen: Pen, then: str, text: str) -> None:
+    (scenario,) = pen.scenarios(DUEL % then)
+    result = run_scenario(scenario, GAMES)
+    assert result.status == "broken"
+    assert text in str(result)
