@@ -21,6 +21,7 @@ NOTHING = ""
 class PlaceView:
     """What lies in a place of the table, as it is at one moment."""
 
+    #: What the ruleset calls it.
     name: str
     #: By slot, or in the order of the pile: what lies there; None where a viewer may not see it, "" in an empty slot.
     cards: tuple[str | None, ...]
