@@ -64,7 +64,7 @@ def commands(page: Path) -> Iterator[Command]:
             line, _, shown = piece.partition("\n")
             yield Command(tuple(shlex.split(line)[1:]), shown)
     prose = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
-    for spoken in re.findall(r"`wonders (\S+\s[^`]+)`", prose):
+    for spoken in re.findall(r"`wonders ([^`\s]+\s[^`]+)`", prose):
         yield Command(tuple(shlex.split(spoken)), None)
 
 
