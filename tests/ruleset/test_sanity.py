@@ -253,18 +253,18 @@ MISPLACED = {
         "not_in_event",
         (
             "6:102: the event 'card_built' has no rival (these do: card_lost, goods_bought, token_gained, "
-            "token_lost, conflict_fought)"
+            "token_lost, conflict_fought, copy_made)"
         ),
     ),
     "{coins: {per: {event: coins}}}": (
         "outside_whenever",
         "6:64: the count 'event' can only stand inside 'whenever' (it is a number of an event)",
     ),
-    WHENEVER % ("card_built", "{coins: {per: {event: coins}}}"): (
+    WHENEVER % ("card_lost", "{coins: {per: {event: coins}}}"): (
         "not_in_event",
         (
-            "6:100: the event 'card_built' does not carry 'coins' (these do: card_sold, goods_bought, "
-            "coins_gained, coins_lost)"
+            "6:99: the event 'card_lost' does not carry 'coins' (these do: card_built, stage_built, card_sold, "
+            "goods_bought, coins_gained, coins_lost)"
         ),
     ),
     "{produce: own}": (

@@ -12,6 +12,7 @@ from wonders.faults import Fault, Place, RulesetError
 from wonders.ruleset.claims import VALUE_FIELD
 from wonders.ruleset.documents import DATA, EXTRA, RULESET
 from wonders.ruleset.judge import judge
+from wonders.ruleset.kept import Measure, found_right, is_right
 from wonders.ruleset.merge import Composition, Merged, merge
 from wonders.ruleset.model import (
     LISTED,
@@ -69,9 +70,14 @@ def _judged(sources: Sources, composition: Composition, vocabulary: Vocabulary) 
     for source in sources.items:
         for number, document in enumerate(source.documents):
             shape = _shape(source, number)
+            measure = Measure(shape, vocabulary, words.declared)
+            if is_right(document, measure):
+                continue
             if shape not in schemas:
                 schemas[shape] = words.document(shape, shape.of.noun)
             found = judge(document, schemas[shape])
+            if not found:
+                found_right(document, measure)
             faults += spellings.mended(found, document, shape, words)
     return faults
 

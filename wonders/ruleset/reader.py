@@ -20,7 +20,7 @@ from wonders.ruleset.characters import clean, decode
 from wonders.ruleset.limits import Limits
 from wonders.ruleset.syntax import syntax_fault
 
-__all__ = ["Document", "Limits", "Path", "read_file", "read_text"]
+__all__ = ["Document", "Limits", "Path", "read_bytes", "read_file", "read_raw", "read_text"]
 
 #: The parser in C where PyYAML was built with it; tests set it to None.
 FAST: type | None = getattr(yaml, "CBaseLoader", None)
@@ -58,7 +58,12 @@ def read_file(path: str | pathlib.Path, shown: str | None = None, limits: Limits
     Raises RulesetError with everything that is wrong: codes `unreadable`, `encoding`, those of `read_text`.
     """
     file = str(path) if shown is None else shown
-    return read_text(decode(_bytes(pathlib.Path(path), file, limits), file), file, limits)
+    return read_raw(read_bytes(path, file, limits), file, limits)
+
+
+def read_raw(raw: bytes, file: str, limits: Limits = _DEFAULTS) -> Document:
+    """Read the bytes of a YAML file that the user knows as `file`; raises like `read_file`."""
+    return read_text(decode(raw, file), file, limits)
 
 
 def read_text(text: str, file: str, limits: Limits = _DEFAULTS) -> Document:
@@ -114,7 +119,9 @@ def _run(loader: yaml.BaseLoader, builder: Builder) -> Builder:
     return builder
 
 
-def _bytes(path: pathlib.Path, file: str, limits: Limits) -> bytes:
+def read_bytes(path: str | pathlib.Path, shown: str | None = None, limits: Limits = _DEFAULTS) -> bytes:
+    """The bytes of a file, as far as `limits` lets it be read; raises RulesetError with the code `unreadable`."""
+    path, file = pathlib.Path(path), str(path) if shown is None else shown
     try:
         if path.exists() and not path.is_file():
             raise RulesetError([_unreadable(file, "is not a file")])

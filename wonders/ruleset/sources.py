@@ -17,8 +17,9 @@ from wonders.faults import Fault, Place, RulesetError, nearest
 from wonders.ruleset.documents import FORMAT, KEYS, REACH, reach_schema
 from wonders.ruleset.find import RULESET_FILE, folder_of, shipped
 from wonders.ruleset.judge import judge
+from wonders.ruleset.kept import document_of
 from wonders.ruleset.model import Part
-from wonders.ruleset.reader import Document, read_file
+from wonders.ruleset.reader import Document
 
 
 @frozen
@@ -140,7 +141,7 @@ class _Reach:
 
     def _document(self, path: Path) -> Document | None:
         try:
-            return read_file(path)
+            return document_of(path)
         except RulesetError as error:
             self.faults += error.faults
             return None
@@ -160,8 +161,8 @@ class _Reach:
         found = judge(head, reach_schema())
         data = head.data if isinstance(head.data, dict) else {}
         for key in data:
-            near = nearest(key, sorted(KEYS - set(data)))
-            if key not in KEYS and near in REACH:
+            near = "" if key in KEYS else nearest(key, sorted(KEYS - set(data)))
+            if near in REACH:
                 text = f"unknown key '{key}' in a ruleset"
                 found.append(Fault(head.key_place((key,)), "unknown_key", text, f"did you mean '{near}'?"))
         self.faults += found

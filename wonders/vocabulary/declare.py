@@ -18,6 +18,7 @@ from wonders.vocabulary.shapes import Schema, Scope, Shape
 
 _ARGUMENT = "wonders.argument"
 _KIND = "__wonders_kind__"
+_ARGUMENTS = "__wonders_arguments__"
 REQUIRED: Any = attrs.NOTHING
 
 
@@ -41,6 +42,14 @@ def arg(shape: Shape, doc: str, *, default: Any = REQUIRED) -> Any:
 
 def arguments(declared: type) -> tuple[Argument, ...]:
     """The arguments of a declared class, in the order in which they are written."""
+    found: tuple[Argument, ...] | None = declared.__dict__.get(_ARGUMENTS)
+    if found is None:
+        found = _arguments(declared)
+        setattr(declared, _ARGUMENTS, found)  # kept with the class, and gone with it where a plug-in declares it
+    return found
+
+
+def _arguments(declared: type) -> tuple[Argument, ...]:
     found = []
     for each in attrs.fields(declared):
         if _ARGUMENT in each.metadata:
