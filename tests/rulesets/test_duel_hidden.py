@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -72,8 +73,13 @@ def test_no_secret_shows_in_a_view_or_event(seed: int) -> None:
             assert seen & (hidden - own) == set()
             assert not any(name in repr(view) for name in hidden)
         assert set(texts([list(map(str, event.details.values())) for event in state.events])) & hidden == set()
-        assert not any(f" {name}" in str(state) for name in hidden)
+        assert not any(f" {name}" in without_wonders(str(state)) for name in hidden)
     assert met > 50, "there really were secrets"
+
+
+def without_wonders(text: str) -> str:
+    """A text without the names of Wonders, which have those of cards in them: `The Statue of Zeus`."""
+    return re.sub("|".join(GAME.tables.wonder_names), "", text)
 
 
 def exchanged(state: GameState, chance: random.Random) -> GameState:
