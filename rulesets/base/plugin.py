@@ -11,8 +11,9 @@ from typing import cast
 from attrs import evolve
 
 from wonders.plugins import api
-from wonders.plugins.api import Flow, Rules, Ruleset, SettingError, Settings, State, hook
+from wonders.plugins.api import Flow, Rules, SettingError, Settings, State, hook
 
+from .checks import checks
 from .scoring import line_parts, outcome
 
 LEFT, RIGHT = 1, -1
@@ -35,6 +36,9 @@ def rules(rules: Rules, settings: Settings) -> Rules:
         turns=cast("int", settings["turns"]),
         sells=cast("tuple[str, ...]", settings["for_sale"]),
         unit_price=cast("int", settings["price"]),
+        surcharges={"manufactured": cast("int", settings["surcharge"])},
+        idle_production=settings["buying"] == "freely",
+        bank=cast("int", settings["bank"]),
         sellers=("left", "right"),  # nobody else sells (B-TRADE-1), and a neighbour is never both (B-GUILD-7)
         free_coins=bool(settings["free_coins"]),
         fresh_purse=settings["last_card_coins"] == "updated",
@@ -115,7 +119,7 @@ class Table:
     # Set-up.
 
     def set_up(self, state: State, argument: int) -> None:
-        """Coins for every city (B-SETUP-7), out of a bank without end (B-AMB-9)."""
+        """Coins for every city (B-SETUP-7)."""
         del argument
         state.active = self.first_seat % len(state.cities)
         for city in state.cities:
@@ -418,27 +422,3 @@ def facts(state: State, settings: Settings) -> Mapping[str, object]:
             for city in state.cities
         ]
     }
-
-
-@hook
-def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
-    """Every deck must be large enough for the hands of every seat count (B-SETUP-4)."""
-    size = cast("int", settings["hand_size"])
-    extra = cast("int", settings["extra_guilds"])
-    surplus_is_fault = settings["surplus"] == "fault"
-    place = ruleset.origins.get(("settings", "hand_size"), api.Place(ruleset.id))
-    found = []
-    for seats in ruleset.seats:
-        for age in range(1, AGES + 1):
-            cards = [card for card in ruleset.cards.values() if card.age == age]
-            plain = sum(card.count(seats) for card in cards if not card.deck or card.deck == str(age))
-            guilds = sum(card.count(seats) for card in cards if card.deck == "guilds")
-            have = plain + (min(guilds, seats + extra) if guilds else 0)
-            short = size * seats - have
-            if short > 0:
-                text = f"Age {age} with {seats} seats needs {size * seats} cards and has {have}: {short} short"
-                found.append(api.Fault(place, "deck_too_small", text))
-            elif short < 0 and surplus_is_fault:
-                text = f"Age {age} with {seats} seats needs {size * seats} cards and has {have}: {-short} too many"
-                found.append(api.Fault(place, "deck_too_large", text, "set `surplus: draw` to draw the deck down"))
-    return found

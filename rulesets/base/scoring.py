@@ -16,6 +16,7 @@ def line_parts(settings: Settings) -> Sequence[LinePart]:
     lost = cast("int", settings["defeat_value"])
     per_point = cast("int", settings["coins_per_point"])
     per_set = cast("int", settings["science_set"])
+    square = cast("int", settings["science_square"])
 
     def military(state: State, seat: int) -> list[tuple[int, str]]:
         tables, held = state.tables, state.cities[seat].tokens
@@ -34,12 +35,13 @@ def line_parts(settings: Settings) -> Sequence[LinePart]:
         return [(coins // per_point, f"treasury: {coins} coins, 1 point for each {per_point}")]
 
     def worth(symbols: Sequence[int]) -> int:
-        return sum(number * number for number in symbols) + per_set * min(symbols)
+        return square * sum(number * number for number in symbols) + per_set * min(symbols)
 
     def scientific(state: State, seat: int) -> list[tuple[int, str]]:
         points, symbols = api.science_symbols(state, seat, worth)
         said = ", ".join(f"{number} {name}" for number, name in zip(symbols, state.tables.symbols, strict=True))
-        return [(points, f"symbols: {said}; squares and {per_set} per set")]
+        squares = "squares" if square == 1 else f"{square} times their squares"
+        return [(points, f"symbols: {said}; {squares} and {per_set} per set")]
 
     return [
         LinePart("military", military),

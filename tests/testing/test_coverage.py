@@ -11,9 +11,10 @@ import pytest
 
 from tests.docs.rules_coverage import BOOKS, Book
 from tests.testing.shipped import FOLDERS, REFERENCE, rules_shown, scenarios
+from tests.testing.shipped import GAMES as LOADED
 from wonders.plugins.loading import load_ruleset
 from wonders.ruleset import Ruleset
-from wonders.testing import Scenario
+from wonders.testing import Scenario, run_scenario
 
 #: The rulesets whose scenarios show the rules of a book; the first is the game itself.
 RULESETS: Mapping[str, tuple[str, ...]] = {"base": ("base", "base-1e"), "duel": ("duel",)}
@@ -156,23 +157,25 @@ def as_list(data: Any) -> list[Any]:
     return data if isinstance(data, list) else [data]
 
 
-@games
-def test_every_setting_is_shown_with_another_value_than_its_default(game: str) -> None:
-    settings = ruleset(game).settings
-    changed = {
-        name
-        for scenario in every(game)
-        for name, value in scenario.node.value("settings", {}).items()
-        if (tuple(value) if isinstance(value, list) else value) != settings[name].default
-    }
-    assert set(settings) - changed == SETTINGS_BY_DEFAULT[game]
+def plain(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
 
 
-#: `surplus: fault` refuses to load a ruleset, so that there is nothing to play; its default is shown.
-SETTINGS_BY_DEFAULT: Mapping[str, set[str]] = {"base": {"surplus"}, "duel": set()}
+def without(scenario: Scenario, name: str) -> Scenario:
+    """The same scenario without its value for a setting."""
+    settings = scenario.node.at("settings")
+    left = {key: value for key, value in settings.data.items() if key != name}
+    return scenario.replaced(settings.replaced(left))
 
 
-@games
-def test_the_default_of_a_setting_without_another_value_is_shown(game: str) -> None:
-    named = {name for scenario in every(game) for name in scenario.node.value("settings", {})}
-    assert named >= SETTINGS_BY_DEFAULT[game]
+def showing(game: str, name: str) -> list[Scenario]:
+    """The scenarios that give a setting another value than its default."""
+    default = ruleset(game).settings[name].default
+    given = ((each, each.node.value("settings", {})) for each in every(game))
+    return [each for each, settings in given if plain(settings.get(name)) not in (None, default)]
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in ruleset(game).settings])
+def test_a_setting_has_a_scenario_that_would_fail_without_it(game: str, name: str) -> None:
+    shown = showing(game, name)
+    assert any(not run_scenario(without(each, name), LOADED).passed for each in shown), [each.name for each in shown]

@@ -321,7 +321,11 @@ class Compiler:
         bank = ((BANK,),) * tables.seats
         rows = [bank if word == "bank" else index.seats(word) for word in rules.sellers]
         tables.sellers = tuple(tuple(row[seat][0] for row in rows) for seat in range(tables.seats))
-        tables.prices = ((rules.unit_price,) * len(tables.goods),) * len(rules.sellers)
+        extra = rules.surcharges
+        prices = tuple(rules.unit_price + extra.get(good.group, 0) for good in self.ruleset.goods.values())
+        tables.prices = (prices,) * len(rules.sellers)
+        tables.bank = rules.bank
+        tables.idle_production = rules.idle_production
         tables.market = rules.market or market_of_neighbours
         tables.after_step = rules.after_step
         tables.free_coins = rules.free_coins

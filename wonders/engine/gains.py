@@ -35,8 +35,18 @@ from wonders.engine.tables import (
 CURRENT_AGE = -1
 
 
+def from_bank(state: State, coins: int) -> int:
+    """How many of some coins the bank has: all of them, unless the box has only so many (B-AMB-9)."""
+    box = state.tables.bank
+    if not box:
+        return coins
+    return max(0, min(coins, box - sum(city.coins + city.income for city in state.cities)))
+
+
 def gain_coins(state: State, seat: int, coins: int, source: int = BANK) -> None:
-    """A city gains coins, and those who listen hear of it."""
+    """A city gains coins, of the bank no more than it has, and those who listen hear of it."""
+    if source < 0:
+        coins = from_bank(state, coins)
     if coins > 0:
         state.cities[seat].coins += coins
         emit(state, (COINS_GAINED, seat, coins, source))

@@ -16,7 +16,7 @@ from wonders.engine.goods import LANE, UNITS_LIMIT, missing
 from wonders.engine.payment import Market, total
 from wonders.engine.purchase import bought
 from wonders.engine.state import CityState, Payment, State
-from wonders.engine.tables import CHAIN, FREE, PAID
+from wonders.engine.tables import CHAIN, FREE, MOST_CHOICES, PAID
 
 if TYPE_CHECKING:
     from wonders.engine.runtime import Discount
@@ -116,6 +116,8 @@ def _printed(state: State, city: CityState, carrier: int) -> tuple[int, int]:
 
 
 def _solve(state: State, city: CityState, goods: int, coins: int) -> tuple[Payment, ...]:
+    if state.tables.idle_production:
+        return _bought_freely(state, city, goods, coins)
     lacking = missing(goods, city.goods, state.tables.tops)
     if not lacking:
         return ((coins, 0, PAID, -1),) if coins <= city.purse else ()
@@ -123,6 +125,22 @@ def _solve(state: State, city: CityState, goods: int, coins: int) -> tuple[Payme
     sellers = len(market.sellers)
     most = city.purse - coins
     return tuple([(coins, each, PAID, -1) for each in market.payments(lacking) if total(each, sellers) <= most])
+
+
+def _bought_freely(state: State, city: CityState, goods: int, coins: int) -> tuple[Payment, ...]:
+    """Every way to pay where a city may also buy what it could make (the other reading of B-AMB-2), cheapest first."""
+    market, parts = _parts_to_buy(state, city, goods)
+    sellers = len(market.sellers)
+    rows = {(total(each, sellers), each) for part in parts for each in market.payments(part)}
+    found = [(coins, each, PAID, -1) for spent, each in sorted(rows) if coins + spent <= city.purse]
+    return tuple(found[:MOST_CHOICES])
+
+
+def _parts_to_buy(state: State, city: CityState, goods: int) -> tuple[Market, list[int]]:
+    """Each part of some goods whose rest the city makes itself, and the sellers from whom it can be bought."""
+    market, tops = city.market or market_of(state, city), state.tables.tops
+    own, others = state.markets.market(market.choices, ()), state.markets.market((), market.sellers)
+    return others, [part for part in parts_of(goods) if own.payments(missing(goods - part, city.goods, tops))]
 
 
 def _reduced(state: State, city: CityState, carrier: int, cost: tuple[int, int]) -> tuple[Payment, ...]:
@@ -139,6 +157,8 @@ def _reduced(state: State, city: CityState, carrier: int, cost: tuple[int, int])
             return ((left, 0, discount.how, -1),) if left <= city.purse else ()
         costs = [lower for each in costs for lower in discount.lower(each)]
     found = [way for goods, left in dict.fromkeys(costs) for way in _solve(state, city, goods, left)]
+    if tables.idle_production:
+        return tuple(dict.fromkeys([*found, *limited]))[:MOST_CHOICES]
     return undominated([*found, *limited], len(tables.sellers[city.seat]))
 
 
@@ -159,15 +179,20 @@ def purchases(state: State, city: CityState, carrier: int, paid: Payment) -> tup
             costs = [lower for each in costs for lower in discount.lower(each)]
     market = market_of(state, city)
     for goods in dict.fromkeys(goods for goods, coins in costs if coins == paid[0]):
-        found = bought(market, missing(goods, city.goods, tables.tops), paid[1])
-        if found is not None:
-            return found
+        parts = [missing(goods, city.goods, tables.tops)]
+        if tables.idle_production:
+            market, parts = _parts_to_buy(state, city, goods)
+        for part in parts:
+            found = bought(market, part, paid[1])
+            if found is not None:
+                return found
     return (0,) * len(market.sellers)
 
 
 def gets_goods_for_nothing(state: State, city: CityState) -> bool:
-    """Whether somebody sells goods to the city for 0 coins, which takes a rule about prices or a market of its own."""
-    if not city.price_rows and state.tables.market is market_of_neighbours:
+    """Whether somebody sells goods to the city for 0 coins: by the price of all, a rule about prices, or a market."""
+    tables = state.tables
+    if not city.price_rows and tables.market is market_of_neighbours and all(map(all, tables.prices)):
         return False
     return any(price == 0 for seller in market_of(state, city).sellers for price in seller.prices)
 
@@ -187,6 +212,14 @@ def _beats(one: Payment, other: Payment, sellers: int) -> bool:
         return False
     places = range(0, sellers * 10, 10)
     return all(one[1] >> place & 1023 <= other[1] >> place & 1023 for place in places)
+
+
+def parts_of(goods: int) -> list[int]:
+    """Every packed amount that is contained in another one, itself and nothing included."""
+    parts = [0]
+    for lane in range(0, goods.bit_length(), LANE):
+        parts = [part + (units << lane) for part in parts for units in range((goods >> lane & UNITS_LIMIT) + 1)]
+    return parts
 
 
 def without_units(goods: int, units: int) -> list[int]:

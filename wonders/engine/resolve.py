@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from wonders.engine.building import enter, place
+from wonders.engine.gains import from_bank
 from wonders.engine.machine import carrier_of, declined, emit, pack_run, push, run_gains, unpack_run
 from wonders.engine.payment import amounts
 from wonders.engine.payways import gets_goods_for_nothing, purchases
@@ -127,7 +128,7 @@ def _use(state: State, city: CityState) -> int:
         return stage
     card = action - tables.sell_base
     take_away(state, city, card)
-    coins = tables.sale(state, city, card)
+    coins = from_bank(state, tables.sale(state, city, card))
     state.piles[tables.discard].append(card)
     city.income += coins
     emit(state, (CARD_SOLD, city.seat, card, coins))

@@ -37,8 +37,13 @@ class Rules:
 
     #: Colors whose cards sell what they make; `board` for the board itself.
     sells: tuple[str, ...] = ()
-    #: Coins per unit bought.
+    #: Coins per unit bought, and how many more a unit of a group of goods costs.
     unit_price: int = 2
+    surcharges: Mapping[str, int] = field(factory=dict)
+    #: Whether a city may buy what it could make itself, and so give coins to a neighbour.
+    idle_production: bool = False
+    #: Coins in the box, those of the cities included; 0 for a bank without end.
+    bank: int = 0
     #: Coins of each city at the start.
     starting_coins: int = 0
     #: Turns of an Age; a play of the left-over card is no turn.

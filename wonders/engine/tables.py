@@ -87,6 +87,7 @@ class Tables:
         "ages",
         "always",
         "asks",
+        "bank",
         "blank",
         "budgets",
         "can_place",
@@ -124,6 +125,7 @@ class Tables:
         "goods",
         "handlers",
         "hears",
+        "idle_production",
         "ids",
         "kinds",
         "line_names",
@@ -318,6 +320,10 @@ class Tables:
     #: Seats (or -1 for the bank) that each seat may buy from, and the price of a unit before rules about prices.
     sellers: tuple[tuple[int, ...], ...]
     prices: tuple[tuple[int, ...], ...]
+    #: Coins in the box; 0 for a bank without end.
+    bank: int
+    #: Whether a city may buy what it could make itself.
+    idle_production: bool
     free_coins: bool
     fresh_purse: bool
     same_age_chains: bool

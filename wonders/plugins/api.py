@@ -36,6 +36,7 @@ from wonders.engine.gains import (
 from wonders.engine.goods import SEVENS, UNITS_LIMIT, unpack
 from wonders.engine.machine import advance, ask, emit, hear_again, push, run
 from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, uses_of
+from wonders.engine.payment import AMOUNT_LIMIT as PAYMENT_LIMIT
 from wonders.engine.payment import Market
 from wonders.engine.resolve import resolve
 from wonders.engine.rules import Flow, LinePart, Rules, Spending
@@ -73,6 +74,7 @@ from wonders.plugins.hookspecs import Settings, hook
 from wonders.ruleset.geometry import slots_of
 from wonders.ruleset.model import Layout, Ruleset
 from wonders.vocabulary.amounts import Amount
+from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.declare import arg, effect
 from wonders.vocabulary.effects import End, Occasion, Once, Standing
 from wonders.vocabulary.events import EventKind
@@ -102,6 +104,7 @@ __all__ = [
     "INTEGER",
     "LATE_COUNT",
     "NATURAL",
+    "PAYMENT_LIMIT",
     "POSITIVE",
     "SEATS",
     "SELL",
@@ -121,6 +124,7 @@ __all__ = [
     "Amount",
     "CityState",
     "Compiler",
+    "Cost",
     "CountWord",
     "End",
     "EventKind",

@@ -64,8 +64,10 @@ def load_with(
     code: bool = True,
 ) -> Game:
     """Like `load`, with further bodies of `add`, `change` and `remove` on top, such as the `with` of a scenario."""
-    ruleset, plugins = load_ruleset(rulesets, extra, settings=settings, code=code)
+    ruleset, plugins = _composed(rulesets, extra, settings, code=code)
     count = _seat_count(ruleset, seats)
+    # What the caller sets need not suit other seat counts; what a file says must suit them all.
+    _check(evolve(ruleset, seats=(count,)) if settings else ruleset, plugins)
     recipe = (_remade, (tuple(rulesets), tuple(extra), count, dict(settings or {}), code))
     return _game(ruleset, plugins, count, recipe)
 
@@ -78,13 +80,24 @@ def load_ruleset(
     code: bool = True,
 ) -> tuple[Ruleset, Plugins]:
     """The composed and checked ruleset, and the plug-ins that belong to it. Raises like `load`."""
+    ruleset, plugins = _composed(rulesets, extra, settings, code=code)
+    _check(ruleset, plugins)
+    return ruleset, plugins
+
+
+def _composed(
+    rulesets: Sequence[str | Path], extra: Sequence[Document], settings: Mapping[str, object] | None, *, code: bool
+) -> tuple[Ruleset, Plugins]:
     sources = gather(rulesets, extra)
     plugins = plugins_of(_files(sources, code=code))
-    ruleset = compose(sources, _widened(plugins), settings)
+    return compose(sources, _widened(plugins), settings), plugins
+
+
+def _check(ruleset: Ruleset, plugins: Plugins) -> None:
+    """Raise the faults that only the rulesets' own Python can find."""
     faults = plugins.listed("checks", Fault, ruleset=ruleset, settings=ruleset.values)
     if faults:
         raise RulesetError(faults)
-    return ruleset, plugins
 
 
 def words_of(rulesets: Sequence[str | Path]) -> tuple[Sources, Vocabulary]:

@@ -35,6 +35,8 @@ from wonders.vocabulary import Vocabulary, Words
 from wonders.vocabulary.declare import Record
 from wonders.vocabulary.shapes import Schema
 
+#: Where values stand that the caller of `load` gives.
+_CALLER = Place("settings")
 N = TypeVar("N")
 V = TypeVar("V")
 
@@ -154,7 +156,7 @@ def _ruleset(sources: Sources, composition: Composition, words: Words, given: Ma
         values=_frozen(settled(settings, values, given)),
         vocabulary=words.vocabulary,
         names=words.declared,
-        origins=_frozen(_origins(composition)),
+        origins=_frozen(_origins(composition) | {("settings", name, "value"): _CALLER for name in given or ()}),
         **read,  # type: ignore[arg-type]  # each section holds things of the class that its table names
     )
 

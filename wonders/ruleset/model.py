@@ -355,6 +355,17 @@ class Ruleset:
         """SHA-256 over the digests of all parts."""
         return sha256("".join(part.digest for part in self.parts).encode()).hexdigest()
 
+    @property
+    def place(self) -> FilePlace:
+        """The file that makes it a ruleset: of several, that of the last one asked for."""
+        folders = [part.folder for part in self.parts if part.folder is not None]
+        return FilePlace(str(folders[-1] / "ruleset.yaml") if folders else self.id)
+
+    def setting_place(self, name: str) -> FilePlace:
+        """Where the value of a setting was set: by a ruleset, by the caller (`settings`), or as its default."""
+        own = self.origins.get(("settings", name, "value"))
+        return own or self.origins.get(("settings", name, "default"), self.place)
+
     def __repr__(self) -> str:
         """Its id, version and size on one line."""
         return f"<Ruleset {self.id} {self.version}: {len(self.cards)} cards, {len(self.wonders)} Wonders>"

@@ -44,6 +44,9 @@ def _found(result: Result) -> str:
 
 def flips(scenario: Scenario) -> Iterator[Flip]:
     """Every change of an asserted value."""
+    refused = scenario.node.get("refused")
+    if refused is not None:
+        yield from _of_value(refused)
     for then in scenario.expectations():
         for key, said in then.items():
             yield from _of_expectation(then, key, said)

@@ -293,7 +293,7 @@ class ScenarioSaid(Declared):
     """One scenario of a file."""
 
     noun: ClassVar[str] = "scenario"
-    rules: ClassVar[tuple[Rule, ...]] = (ExactlyOne(("then", "steps", "branches")), Needs("when", "then"))
+    rules: ClassVar[tuple[Rule, ...]] = (ExactlyOne(("then", "steps", "branches", "refused")), Needs("when", "then"))
 
     name: str = arg(_TEXT, "What it shows, as a sentence.")
     ruleset: object = arg(
@@ -319,6 +319,9 @@ class ScenarioSaid(Declared):
     steps: object = arg(ListOf(Record(Step)), "Several `when` and `then`, one after another.", default=None)
     branches: object = arg(
         MapOf("branches", Record(Step)), "`when` and `then` by name, each from `given` anew.", default=None
+    )
+    refused: object = arg(
+        OneOrMany(_TEXT), "The codes of the faults with which such a game cannot be loaded at all.", default=None
     )
 
 

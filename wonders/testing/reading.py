@@ -68,7 +68,12 @@ class Scenario:
         return () if found is None else (part_of(found.document, found.path),)
 
     def runs(self) -> Iterator[tuple[str, list[Node]]]:
-        """What is played from the position given: the name of a branch, or "", and its steps."""
+        """What is played from the position given: the name of a branch, or "", and its steps.
+
+        Nothing is where the game is expected to be refused.
+        """
+        if self.node.get("refused") is not None:
+            return
         branches, steps = self.node.get("branches"), self.node.get("steps")
         if branches is not None:
             yield from ((name, [step]) for name, step in branches.items())

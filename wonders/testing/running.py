@@ -108,6 +108,9 @@ def run_scenario(scenario: Scenario, games: Games | None = None, *, lenient: boo
 
 
 def _run(scenario: Scenario, games: Games, *, lenient: bool) -> Result:
+    refused = scenario.node.get("refused")
+    if refused is not None:
+        return _refused(scenario, games, refused)
     game = games.game(scenario)
     names = Names(game, lenient=lenient)
     for branch, steps in scenario.runs():
@@ -119,6 +122,20 @@ def _run(scenario: Scenario, games: Games, *, lenient: bool) -> Result:
             if mismatches:
                 return Result(scenario, FAILED, mismatches, stopped, state.events[since:])
     return Result(scenario, PASSED)
+
+
+def _refused(scenario: Scenario, games: Games, said: Node) -> Result:
+    """Whether loading the game is refused with just the faults that are expected."""
+    expected = sorted({each.data for each in said.entries()})
+    try:
+        games.game(scenario)
+        found: list[str] = []
+    except RulesetError as error:
+        found = sorted({fault.code for fault in error.faults})
+    if found == expected:
+        return Result(scenario, PASSED)
+    loaded = Mismatch(said.place, "refused", _shown(expected), _shown(found) if found else "it can be loaded")
+    return Result(scenario, FAILED, (loaded,))
 
 
 def _step(names: Names, state: GameState, step: Node, since: int) -> Iterator[Mismatch]:

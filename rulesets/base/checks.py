@@ -1,0 +1,111 @@
+"""Values of settings, and decks, with which no game can be played; each fault does the arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+from wonders.plugins import api
+from wonders.plugins.api import Fault, Ruleset, Settings, hook
+
+AGES = ("I", "II", "III")
+
+
+@hook
+def checks(ruleset: Ruleset, settings: Settings) -> list[Fault]:
+    """What makes a game impossible, with any seat count or with one."""
+    found = [*_turns(ruleset, settings), *_prices(ruleset, settings), *_for_sale(ruleset, settings)]
+    for seats in ruleset.seats:
+        found += _table(ruleset, settings, seats)
+        for age in range(1, len(AGES) + 1):
+            found += _deck(ruleset, settings, seats, age)
+    return found
+
+
+def _turns(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
+    """A turn takes one card of each hand (B-TURN-2)."""
+    turns, size = _number(settings, "turns"), _number(settings, "hand_size")
+    if turns > size:
+        text = f"leaves the hands {_many(turns - size, 'card')} short: {turns} turns take as many, a hand has {size}"
+        yield _fault(ruleset, ("turns", "hand_size"), "hand_too_small", text, "`hand_size` is at least `turns`")
+
+
+def _prices(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
+    """No price is below 0, and no more is paid to one seller than a payment holds."""
+    price, extra = _number(settings, "price"), _number(settings, "surcharge")
+    blamed = ("surcharge", "price")
+    if price + extra < 0:
+        text = f"makes the price of a manufactured good {price + extra}: {price} and {extra}"
+        yield _fault(ruleset, blamed, "price_too_low", text, f"`surcharge` is at least {-price}")
+    units = max((sum(cost.goods.values()) for cost in _costs(ruleset)), default=0)
+    most = units * max(price, price + extra)
+    if most > api.PAYMENT_LIMIT:
+        text = f"is too dear: {units} goods would be {most} coins, and a payment holds {api.PAYMENT_LIMIT}"
+        yield _fault(ruleset, blamed, "price_too_high", text, f"{api.PAYMENT_LIMIT // units} a good is the most")
+
+
+def _costs(ruleset: Ruleset) -> Iterator[api.Cost]:
+    yield from (card.cost for card in ruleset.cards.values())
+    sides = (side for wonder in ruleset.wonders.values() for side in wonder.sides.values())
+    yield from (stage.cost for side in sides for stage in side.stages)
+
+
+def _for_sale(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
+    """Only the production of cards of a color, and of the board, can be for sale (B-TRADE-2)."""
+    possible = [*ruleset.colors, "board"]
+    for word in cast("tuple[str, ...]", settings["for_sale"]):
+        if word not in possible:
+            place = ruleset.setting_place("for_sale")
+            yield Fault(place, "unknown_word", f"'for_sale' cannot be '{word}'", api.near_hint(word, possible))
+
+
+def _table(ruleset: Ruleset, settings: Settings, seats: int) -> Iterator[Fault]:
+    """Every seat gets a Wonder (B-SETUP-6) and its first coins (B-SETUP-7, B-AMB-9)."""
+    boards = len(ruleset.wonders)
+    if boards < seats:
+        text = f"{seats} seats need {seats} Wonders and there are {boards}: {seats - boards} short"
+        yield Fault(ruleset.place, "too_few_wonders", text, f"add Wonders, or let `seats` end at {boards}")
+    coins, box = seats * _number(settings, "starting_coins"), _number(settings, "bank")
+    if 0 < box < coins:
+        text = f"leaves the bank {_many(coins - box, 'coin')} short: {seats} seats begin with {coins}, there are {box}"
+        yield _fault(ruleset, ("bank", "starting_coins"), "bank_too_small", text)
+
+
+def _deck(ruleset: Ruleset, settings: Settings, seats: int, age: int) -> Iterator[Fault]:
+    """Every deck is large enough for the hands, and as large where it is not drawn down (B-SETUP-2 to 4)."""
+    cards = [card for card in ruleset.cards.values() if card.age == age]
+    have = sum(card.count(seats) for card in cards if not card.deck or card.deck == str(age))
+    pool = sum(card.count(seats) for card in cards if card.deck == "guilds")
+    guilds = min(pool, seats + _number(settings, "extra_guilds"))
+    need = seats * _number(settings, "hand_size")
+    deck = f"the Age {AGES[age - 1]} deck of {seats} seats"
+    said = f"{have} cards{f' and {guilds} guilds' if pool else ''} for {seats} hands of {need // seats}"
+    short = need - have - guilds
+    if short > 0:
+        blamed = ("extra_guilds", "hand_size") if pool else ("hand_size",)
+        missing = f"{_many(short, 'card')} short: {said}"
+        text, otherwise = f"leaves {deck} {missing}", f"{deck} is {missing}"
+        hint = ("raise `extra_guilds`, " if guilds < pool else "") + "lower `hand_size` or add cards"
+        yield _fault(ruleset, blamed, "deck_too_small", text, hint, otherwise=otherwise)
+    elif short < 0 and settings["surplus"] == "fault":
+        text = f"{deck} has {_many(-short, 'card')} too many: {said}"
+        yield Fault(ruleset.place, "deck_too_large", text, "set `surplus: draw` to draw the deck down")
+
+
+def _number(settings: Settings, name: str) -> int:
+    return cast("int", settings[name])
+
+
+def _many(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _fault(
+    ruleset: Ruleset, blamed: Sequence[str], code: str, text: str, hint: str = "", *, otherwise: str = ""
+) -> Fault:
+    """A fault of the first blamed setting that is not as declared, or else of the data, told `otherwise`."""
+    changed = [name for name in blamed if ruleset.values[name] != ruleset.settings[name].default]
+    if not changed and otherwise:
+        return Fault(ruleset.place, code, otherwise, hint)
+    name = (*changed, blamed[0])[0]
+    return Fault(ruleset.setting_place(name), code, f"{name} {ruleset.values[name]} {text}", hint)
