@@ -126,7 +126,7 @@ def test_rulings_that_cannot_be_played_are_told_and_are_no_failure(tmp_path: Pat
     assert report.passed, str(report)
     assert report.games == 1
     assert [each.partition(":")[0] for each in report.refused] == ["{'surplus'"]
-    assert "1 too many" in report.refused[0]
+    assert "1 card too many" in report.refused[0]
 
 
 def test_every_other_word_of_a_setting_is_played_unless_it_is_given() -> None:

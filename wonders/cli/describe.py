@@ -16,6 +16,11 @@ from wonders.vocabulary.prose import cost_text, sentence
 PLAIN = {
     "colors": "color",
     "goods": "good",
+    "goods_groups": "group of goods",
+    "token_groups": "group of tokens",
+    "conflicts": "conflict",
+    "rules": "rule",
+    "layouts": "layout",
     "symbols": "symbol",
     "score_lines": "score line",
     "places": "place",
@@ -45,7 +50,8 @@ class Thing:
     fields: tuple[Field, ...] = field(repr=False)
 
 
-def _texts(effects: tuple[Effect, ...]) -> tuple[str, ...]:
+def effect_texts(effects: tuple[Effect, ...]) -> tuple[str, ...]:
+    """Each effect as a sentence."""
     return tuple(sentence(each) for each in effects) or ("Nothing.",)
 
 
@@ -77,7 +83,7 @@ def card_thing(ruleset: Ruleset, ident: str, card: Card) -> Thing:
     fields.add("copies", _copies(card.copies))
     fields.add("cost", cost_text(card.cost))
     fields.add("chains_from", ", ".join(card.chains_from), label="free with")
-    fields.add("effects", *_texts(card.effects))
+    fields.add("effects", *effect_texts(card.effects))
     fields.add("leads to", ", ".join(_chained(ruleset, card)))
     fields.add("always", "stays in its deck when the deck is drawn down" if card.always else "")
     age = f" of Age {card.age}" if card.age else ""
@@ -93,6 +99,18 @@ def _copies(copies: Mapping[int, int]) -> str:
     parts = [f"{number} {'more ' if place else ''}with {mark} or more seats" for place, (mark, number) in
              enumerate(sorted(copies.items()))]  # fmt: skip
     return ", ".join(parts)
+
+
+def copies_text(copies: Mapping[int, int]) -> str:
+    """The marks as they are printed, one for each copy: `3+, 5+, 5+`."""
+    return ", ".join(f"{mark}+" for mark, number in sorted(copies.items()) for _ in range(number))
+
+
+def section_word(section: str, number: int) -> str:
+    """What some things of a section are called: `cards`, or `card` for one."""
+    words = {"cards": "card", "wonders": "Wonder", "tokens": "token", "settings": "setting", **PLAIN}
+    word = words[section]
+    return word if number == 1 else word.replace("group of", "groups of") if "group of" in word else f"{word}s"
 
 
 def _chained(ruleset: Ruleset, card: Card) -> list[str]:
@@ -121,12 +139,12 @@ def side_thing(ruleset: Ruleset, wonder: str, name: str, side: Side) -> Thing:
 def _add_side(fields: _Fields, name: str, side: Side, start: str) -> None:
     path = ("sides", name)
     if side.effects:
-        fields.add("board", *_texts(side.effects), label=f"{start}board", path=(*path, "effects"))
+        fields.add("board", *effect_texts(side.effects), label=f"{start}board", path=(*path, "effects"))
     for number, stage in enumerate(side.stages, start=1):
         here = (*path, "stages", str(number))
         price = "is free" if stage.cost.free else f"costs {cost_text(stage.cost)}"
         fields.add("cost", price, label=f"{start}stage {number}", path=(*here, "cost"))
-        fields.add("effects", *_texts(stage.effects), label=" ", path=(*here, "effects"))
+        fields.add("effects", *effect_texts(stage.effects), label=" ", path=(*here, "effects"))
 
 
 def token_thing(ruleset: Ruleset, token: Token) -> Thing:
@@ -139,7 +157,7 @@ def token_thing(ruleset: Ruleset, token: Token) -> Thing:
     fields.add("points", str(token.points) if token.points else "")
     fields.add("line", token.line)
     if token.effects:
-        fields.add("effects", *_texts(token.effects))
+        fields.add("effects", *effect_texts(token.effects))
     return Thing(token.name, "token", tuple(fields.found))
 
 
@@ -190,4 +208,6 @@ def plain_thing(ruleset: Ruleset, section: str, name: str) -> Thing:
     for key in ("also", "group", "line", "of", "seen"):
         raw = getattr(plain, key, "")
         fields.add(key, raw if isinstance(raw, str) else ", ".join(raw))
+    fields.add("effects", *map(sentence, getattr(plain, "effects", ())))
+    fields.add("rows", *getattr(plain, "rows", ()))
     return Thing(name, PLAIN[section], tuple(fields.found))

@@ -106,10 +106,11 @@ def _row(ident: str, folder: Path) -> list[str]:
         seats = said.get("seats") or load_ruleset([ident])[0].seats
     except Error:
         return [ident, f"cannot be loaded: wonders check {ident} says why", "", ""]
-    return [ident, str(said.get("title", "")), _span(list(seats)), str(said.get("version", ""))]
+    return [ident, str(said.get("title", "")), span(list(seats)), str(said.get("version", ""))]
 
 
-def _span(seats: list[int]) -> str:
+def span(seats: list[int]) -> str:
+    """Seat counts as they are told: `3-7`, or `2, 4`."""
     if len(seats) > 1 and seats == list(range(seats[0], seats[-1] + 1)):
         return f"{seats[0]}-{seats[-1]}"
     return ", ".join(map(str, seats))

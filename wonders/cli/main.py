@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from wonders.cli.check import check
+from wonders.cli.diff import diff
 from wonders.cli.effects import effects
 from wonders.cli.explain import explain, rulesets
 from wonders.cli.new import new
@@ -35,6 +36,7 @@ Look up
   wonders rulesets                                  what is installed
   wonders explain base price                        a card, Wonder or setting
   wonders explain base settings                     everything that can be set
+  wonders diff base base-1e                         what differs, as a table
 
 Make your own
   wonders new set harbour                           a folder to begin with
@@ -85,5 +87,5 @@ def cli(context: click.Context) -> None:
         click.echo(EXAMPLES, nl=False)
 
 
-for _verb in (play, simulate, check, test, rulesets, explain, new, effects, schema):
+for _verb in (play, simulate, check, test, rulesets, explain, diff, new, effects, schema):
     cli.add_command(_verb)
