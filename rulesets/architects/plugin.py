@@ -14,7 +14,7 @@ from attrs import evolve
 from wonders.plugins import api
 from wonders.plugins.api import CityState, Flow, Rules, Ruleset, Settings, State, hook
 
-from .battle import TRACK, Battle
+from .battle import TRACK, Battle, clockwise
 from .registers import BEGAN, CHOOSING, LOOKED, PASSED, names
 from .scoring import outcome
 from .setting_up import checks, facts, lay_out, name_city, situation
@@ -120,10 +120,11 @@ class Table:
 
     def draft(self, state: State, argument: int) -> None:
         """Every city without a Wonder is dealt one, or picks it, from the first seat on (A-106)."""
+        del argument
         sides = state.tables.sides
         taken = {sides[city.side].wonder for city in state.cities if city.side >= 0}
         left = [side for side, each in enumerate(sides) if each.wonder not in taken]
-        waiting = [seat for seat in self._clockwise(state) if state.cities[seat].side < 0]
+        waiting = [seat for seat in clockwise(state) if state.cities[seat].side < 0]
         if not waiting:
             return
         if self.settings["wonders"] == "deal":
@@ -135,20 +136,14 @@ class Table:
         api.push(state, state.tables.step_ids["picked"], waiting[0])
         options = tuple(base + side for side in left)
         api.ask(state, state.cities[waiting[0]], state.tables.decision_kinds.index("draft"), options)
-        del argument
 
     def picked(self, state: State, seat: int) -> None:
         """The Wonder stands in the city; the next seat picks."""
         city = state.cities[seat]
         side = city.answer - state.tables.side_base
         city.clear_question()
-        self.draft(state, 0)
+        api.push(state, state.tables.step_ids["draft"])
         api.seat_city(state, seat, side)
-
-    @staticmethod
-    def _clockwise(state: State) -> list[int]:
-        seats = len(state.cities)
-        return [(state.active + step) % seats for step in range(seats)]
 
     def set_up(self, state: State, argument: int) -> None:
         """Decks are shuffled, some progress tokens lie face up (A-107 to A-109)."""

@@ -167,14 +167,14 @@ def make_action(labels: Labels, ident: int, about: Question = UNASKED, seat: int
         choice = labels.choice(about.kind, about.asker, ident - tables.choose_base)
         return Action(ident, "choose", choice=choice, seat=seat, asked=asked)
     if ident < tables.pass_action:
-        return _chosen(labels, ident, seat, asked)
+        return _chosen(labels, ident, about, seat)
     return Action(ident, "decline", seat=seat, asked=asked)
 
 
-def _chosen(labels: Labels, ident: int, seat: int | None, asked: int) -> Action:
+def _chosen(labels: Labels, ident: int, about: Question, seat: int | None) -> Action:
     """The Action with a number of those that name their own thing."""
     tables = labels.tables
-    choice = labels.named(ident, seat)
+    choice, asked = labels.named(ident, about.city), about.asked
     if tables.deed_base <= ident < tables.match_base and tables.stage_number[ident - tables.deed_base]:
         number = tables.stage_number[ident - tables.deed_base]
         return Action(ident, "stage", stage=number, seat=seat, asked=asked)

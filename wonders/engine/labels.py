@@ -24,10 +24,12 @@ class Question(NamedTuple):
     answer: int
     plan: tuple[int, ...]
     payments: tuple[Payment, ...]
+    #: The seat of the city that is asked, or -1.
+    city: int
 
 
 #: What an action is made of that answers no question.
-UNASKED = Question(-1, -1, -1, -1, (), ())
+UNASKED = Question(-1, -1, -1, -1, (), (), -1)
 
 
 #: What a carrier asks for; kinds of a ruleset's own ask by their name.
@@ -44,7 +46,7 @@ _USES = ("build", "stage", "sell")
 
 def question_of(city: CityState) -> Question:
     """The question that a city is asked now."""
-    return Question(city.ask - 1, city.asked, city.asker, city.answer, city.plan, city.payments)
+    return Question(city.ask - 1, city.asked, city.asker, city.answer, city.plan, city.payments, city.seat)
 
 
 class Labels:
@@ -120,10 +122,10 @@ class Labels:
         """The Wonder that a stage belongs to."""
         return next(side.wonder for side in self.tables.sides if stage in side.stages)
 
-    def named(self, ident: int, asked: int | None = None) -> str:
+    def named(self, ident: int, city: int = -1) -> str:
         """What an action chooses that names its own thing: a card of a city, a Wonder, a side, a token and more.
 
-        `asked` is the seat of the city that is asked, which has words of its own for piles.
+        `city` is the seat of the one that is asked: it has words of its own for piles.
         """
         tables = self.tables
         if ident < tables.wonder_base:
@@ -135,15 +137,15 @@ class Labels:
             return tables.sides[ident - tables.side_base].name
         if ident < tables.card_base:
             return tables.tokens[ident - tables.token_base]
-        return self._way(ident, asked)
+        return self._way(ident, city)
 
-    def _way(self, ident: int, asked: int | None) -> str:
+    def _way(self, ident: int, city: int) -> str:
         """What an action chooses that takes, builds or exchanges: a card, the top of a pile, a deed, symbols."""
         tables = self.tables
         if ident < tables.take_base:
             return self.cards[ident - tables.card_base]
         if ident < tables.deed_base:
-            words = tables.piles if asked is None else tables.pile_words[asked]
+            words = tables.piles if city < 0 else tables.pile_words[city]
             return words[ident - tables.take_base]
         if ident < tables.match_base:
             carrier = ident - tables.deed_base
