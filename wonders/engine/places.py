@@ -23,6 +23,8 @@ class PlaceView:
 
     #: What the ruleset calls it.
     name: str
+    #: What the viewer calls it in an answer that takes something from it.
+    called: str
     #: By slot, or in the order of the pile: what lies there; None where a viewer may not see it, "" in an empty slot.
     cards: tuple[str | None, ...]
     #: Whether cards lie in fixed slots.
@@ -38,9 +40,11 @@ class PlaceView:
 def places_of(game: Game, now: State, *, viewer: int | None = None) -> dict[str, PlaceView]:
     """Every place of the table by name, a stack from the top down, as a seat sees it; without one all is told."""
     peeks = {} if viewer is None else game.peeks(now, viewer)
+    names = now.tables.piles
+    words = names if viewer is None else now.tables.pile_words[viewer]
     return {
-        name: _place(game, now, number, len(now.piles[number]) if viewer is None else peeks.get(name, 0))
-        for number, name in enumerate(now.tables.piles)
+        name: _place(game, now, number, words[number], len(now.piles[number]) if viewer is None else peeks.get(name, 0))
+        for number, name in enumerate(names)
     }
 
 
@@ -54,7 +58,7 @@ def is_open(game: Game, now: State, number: int, slot: int) -> bool:
     return not game.ruleset.places[name].slots or bool(game.face_up(now, name) >> slot & 1)
 
 
-def _place(game: Game, now: State, number: int, peeked: int) -> PlaceView:
+def _place(game: Game, now: State, number: int, called: str, peeked: int) -> PlaceView:
     """A place; so many of the last things that lie there are told whether or not they lie open."""
     pile = now.piles[number]
     slots = range(len(pile))
@@ -65,7 +69,7 @@ def _place(game: Game, now: State, number: int, peeked: int) -> PlaceView:
         face_up.reverse()
         cards.reverse()
     name = now.tables.piles[number]
-    return PlaceView(name, tuple(cards), number in now.tables.slotted, tuple(face_up))
+    return PlaceView(name, called, tuple(cards), number in now.tables.slotted, tuple(face_up))
 
 
 def _names(game: Game, pile: Sequence[int], told: Sequence[bool]) -> list[str | None]:

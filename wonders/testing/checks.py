@@ -10,7 +10,7 @@ from wonders.engine.actions import Decision
 from wonders.engine.compile import BLANK_NAME
 from wonders.engine.events import Event
 from wonders.engine.gamestate import GameState
-from wonders.engine.places import NOTHING
+from wonders.engine.places import NOTHING, PlaceView
 from wonders.engine.view import View
 from wonders.engine.words import same_payment
 from wonders.faults import IllegalAction
@@ -220,7 +220,7 @@ class Check:
         """Whether the card of a slot, or the first card of a deck, is seen."""
         if "deck" in said.data:
             deck = said.at("deck")
-            place = view.places[self.names.word(deck, "deck", view.places)]
+            place = self._deck(deck, view)
             if not place.cards:
                 raise ScenarioError(deck.place, f"nothing lies in the {place.name}")
             return place.cards[0] is not None
@@ -231,6 +231,14 @@ class Check:
         if slot.data >= len(laid.cards) or laid.cards[slot.data] == NOTHING:
             raise ScenarioError(slot.place, f"no card lies in slot {slot.data}")
         return laid.cards[slot.data] is not None
+
+
+    def _deck(self, node: Node, view: View) -> PlaceView:
+        """The deck that a seat's number means, a word in which it is taken from, or the name of its place."""
+        for name, place in view.places.items():
+            if place.called == node.data or name.endswith(f" of seat {node.data}"):
+                return place
+        return view.places[self.names.word(node, "deck", view.places)]
 
 
 _CHECKS: dict[str, Callable[[Check, Node], Iterator[Compared]]] = {

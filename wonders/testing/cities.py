@@ -115,8 +115,15 @@ _CHECKS: dict[str, Callable[[CityCheck, Node], Iterator[Compared]]] = {
 }
 
 
+def _by_name(found: Mapping[Any, object]) -> dict[str, object]:
+    return {str(key): multiset(things) if isinstance(things, list) else things for key, things in found.items()}
+
+
 def fact(node: Node, found: object) -> Compared:
-    """What is said and what the ruleset tells; lists in any order."""
+    """What is said and what the ruleset tells; lists in any order, of a mapping only what is named."""
+    if isinstance(node.data, dict) and isinstance(found, Mapping):
+        said, told = _by_name(node.data), _by_name(found)
+        return node, said, {key: told.get(key, "there is none") for key in said}
     if isinstance(node.data, list) and isinstance(found, list | tuple):
         return node, multiset(node.data), multiset(found)
     return node, node.data, found
