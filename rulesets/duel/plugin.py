@@ -14,8 +14,8 @@ from wonders.plugins import api
 from wonders.plugins.api import Flow, Rules, Ruleset, Settings, State, hook
 
 from . import military, trade
-from .registers import AGAIN, PAIRS, PAWN, PICK, REVEALED, names
-from .science import distinct, pairs_of
+from .registers import AGAIN, PAIRS, PAWN, PICK, REVEALED, SYMBOLS, names
+from .science import distinct, packed, pairs_of
 from .scoring import line_parts, outcome
 from .setting_up import BOARDS, checks, facts, situation
 from .structure import structures
@@ -77,7 +77,7 @@ def flow(flow: Flow, settings: Settings, ruleset: Ruleset) -> None:
     """The steps of the game and their order."""
     table = Table(settings, ruleset)
     flow.register(*names())
-    flow.city_registers.append("pairs")
+    flow.city_registers += ["pairs", "symbols"]
     flow.decision("draft", text="Which Wonder do you take?")
     flow.decision("begin", "seat 0", "seat 1", text="Who begins the next Age?")
     flow.sequence("game", "set_up", "draft", "ages", "game_over")
@@ -270,7 +270,8 @@ class Table:
         """The other seat plays, or the same one again; an empty structure ends the Age (D-WON-5)."""
         api.emit(state, (api.TURN_ENDED, -1, age, state.turn))
         again, state.vars[AGAIN] = state.vars[AGAIN], 0
-        if all(card == api.EMPTY for card in pile(state, "structure")):
+        laid = pile(state, "structure")
+        if laid.count(api.EMPTY) == len(laid):
             return
         if not again:
             state.active = 1 - state.active
@@ -303,17 +304,23 @@ class Table:
         """
         if state.over:
             return
-        if abs(state.vars[PAWN]) >= self.track.length or any(
-            distinct(city.symbols) >= self.symbols_to_win for city in state.cities
-        ):
+        if not -self.track.length < state.vars[PAWN] < self.track.length:
+            end_at_once(state)
+        for city in state.cities:
+            symbols = packed(city.symbols)
+            if symbols != city.vars[SYMBOLS]:
+                city.vars[SYMBOLS] = symbols
+                self._look_at(state, city)
+
+    def _look_at(self, state: State, city: api.CityState) -> None:
+        """Symbols have come or gone: tell of pairs that are new, or end the game."""
+        if distinct(city.symbols) >= self.symbols_to_win:
             end_at_once(state)
             return
-        for city in state.cities:
-            found = sum(map(self.pairs_of, city.symbols))
-            while city.vars[PAIRS] < found:
-                city.vars[PAIRS] += 1
-                api.emit(state, (api.SYMBOLS_MATCHED, city.seat, city.vars[PAIRS]))
-            city.vars[PAIRS] = found
+        found = sum(map(self.pairs_of, city.symbols))
+        for number in range(city.vars[PAIRS], found):
+            api.emit(state, (api.SYMBOLS_MATCHED, city.seat, number + 1))
+        city.vars[PAIRS] = found
 
 
 def end_at_once(state: State) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 #: The pawn: positive towards the capital of seat 1. Whether the active seat plays again. Slots that lie face up.
 #: Looting tokens that are gone, those passed that are still to be settled, and Wonders picked so far.
 PAWN, AGAIN, REVEALED, LOOTED, PASSED, PICK = range(6)
-#: Of a city: pairs of symbols that have been told.
-PAIRS = 0
+#: Of a city: pairs of symbols that have been told, and its symbols when they were last looked at.
+PAIRS, SYMBOLS = range(2)
 
 
 def names() -> tuple[str, ...]:

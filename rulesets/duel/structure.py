@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
@@ -17,17 +17,21 @@ class Structure:
     open_slots: int
     #: By slot: the slots that lie on it.
     covered_by: tuple[tuple[int, ...], ...]
+    #: The same as masks.
+    above: tuple[int, ...]
 
     @property
     def size(self) -> int:
         """The number of slots."""
         return len(self.covered_by)
 
-    def accessible(self, pile: Sequence[int]) -> Iterator[int]:
+    def accessible(self, pile: Sequence[int]) -> list[int]:
         """The slots that hold a card on which none lies (D-STRUCT-3)."""
-        for slot, above in enumerate(self.covered_by):
-            if pile[slot] != EMPTY and all(pile[each] == EMPTY for each in above):
-                yield slot
+        lying = 0
+        for slot, card in enumerate(pile):
+            if card != EMPTY:
+                lying |= 1 << slot
+        return [slot for slot, above in enumerate(self.above) if lying >> slot & 1 and not lying & above]
 
 
 def structure_of(layout: Layout) -> Structure:
@@ -36,6 +40,7 @@ def structure_of(layout: Layout) -> Structure:
     return Structure(
         open_slots=sum(1 << number for number, slot in enumerate(slots) if slot.face_up),
         covered_by=tuple(slot.covered_by for slot in slots),
+        above=tuple(sum(1 << each for each in slot.covered_by) for slot in slots),
     )
 
 

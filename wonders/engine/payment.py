@@ -180,6 +180,8 @@ class Market:
         _buy_choices(states, sellers)
         if len(sellers) == 2:
             return _between_two(states, sellers[0], sellers[1])
+        if len(sellers) == 1:
+            return _from_one(states, sellers[0])
         return _among_many(states, sellers)
 
     def left_over(self, missing: int) -> set[int]:
@@ -336,6 +338,24 @@ def _undominated_of_two(found: set[int]) -> tuple[int, ...]:
 
 def _total_of_two(payment: int) -> int:
     return (payment & _AMOUNT) + (payment >> SELLER_BITS)
+
+
+def _from_one(states: set[int], seller: Seller) -> tuple[int, ...]:
+    """The cheapest payment to one seller, who must have all of what is left as fixed goods."""
+    best = AMOUNT_LIMIT + 1
+    for state in states:
+        remainder = state & SEVENS
+        paid = state >> _PAID
+        while remainder and paid < best:
+            place = (remainder & -remainder).bit_length() - 1 & -LANE
+            units = remainder >> place & UNITS_LIMIT
+            if units > seller.goods >> place & UNITS_LIMIT:
+                break
+            remainder ^= units << place
+            paid += units * seller.prices[place >> 2]
+        if not remainder and paid < best:
+            best = paid
+    return (best,) if best <= AMOUNT_LIMIT else _IMPOSSIBLE
 
 
 def _among_many(states: set[int], sellers: tuple[Seller, ...]) -> tuple[int, ...]:
