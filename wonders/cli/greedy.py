@@ -51,7 +51,7 @@ class Greedy:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._stages = stages_of(game.ruleset)
-        self._ages = max((card.age for card in game.ruleset.cards.values()), default=1)
+        self._ages = max((card.age for card in game.ruleset.cards.values()), default=1) or 1  # a game may have no Ages
 
     def choose(self, view: View, decision: Decision) -> Action:
         """The answer of a seat that sees the view."""

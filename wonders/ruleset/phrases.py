@@ -46,7 +46,9 @@ def listed(words: Iterable[str], last: str) -> str:
 
 
 def a(noun: str) -> str:
-    """The noun with its article."""
+    """The noun with its article; several things stand in a mapping of them."""
+    if noun.endswith("s") and not noun.endswith("ss"):
+        return f"a mapping of {noun}"
     return f"{'an' if noun[:1] in 'aeiouAEIOU' else 'a'} {noun}"
 
 
