@@ -164,7 +164,7 @@ class Labels:
 
     def asker(self, about: Question) -> str:
         """The card, stage or rule behind a question."""
-        if about.kind == PAY:
+        if about.kind == PAY and about.answer >= 0:
             action = about.answer
             if action < self.tables.stage_base:
                 return self.cards[action]
