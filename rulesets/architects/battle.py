@@ -31,7 +31,7 @@ class Battle:
         return track.space(state, state.active) >= track.length
 
     def fight(self, state: State) -> None:
-        """All compare, then horned cards are discarded, then the tokens show Peace again (A-605 to A-609)."""
+        """All compare, then horned cards are discarded, then the tokens show Peace again (A-605 to A-610)."""
         strengths = [api.strength(state, city, 0) for city in state.cities]
         for seat in clockwise(state):
             for rival in neighbours(seat, len(strengths)):

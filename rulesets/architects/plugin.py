@@ -27,7 +27,12 @@ DRAWN, CENTRE = "drawn", "centre_deck"
 
 @hook
 def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:
-    """The settings that the engine's general parts ask for."""
+    """The settings that the engine's general parts ask for.
+
+    What can be paid for has to be built, coins included and several stages in a turn (A-305, A-307, A-309); the seat
+    chooses which stage, and which cards are used up (A-306, A-308, A-310, A-313). Horns beyond the end of the track
+    are lost (A-603).
+    """
     tokens = cast("tuple[int, ...]", settings["conflict_tokens"])
     first = ruleset.seats[0]
     forcing = {MIX: settings["mix_goods_forces"], DOUBLE: settings["double_coin_forces"]}
@@ -57,7 +62,7 @@ def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:
 
 
 def sets_of_symbols(settings: Settings, ruleset: Ruleset) -> tuple[tuple[str, ...], ...]:
-    """So many equal symbols, or so many different ones, earn a token (A-502)."""
+    """So many equal symbols, or so many different ones, earn a token and are used up (A-502, A-503, A-509)."""
     equal, different = cast("int", settings["equal_symbols"]), cast("int", settings["different_symbols"])
     return (*((symbol,) * equal for symbol in ruleset.symbols), *combinations(ruleset.symbols, different))
 
@@ -69,7 +74,10 @@ def tokens_left(state: State, city: CityState) -> bool:
 
 
 def peeks(state: State, seat: int) -> Mapping[str, int]:
-    """Who holds the cat sees the top of the central deck before the turn's choice (A-403); drawn cards are seen too."""
+    """Who holds the cat sees the top of the central deck before the turn's choice, and then no more (A-403 to 405).
+
+    Drawn cards are seen too.
+    """
     if seat != state.active:
         return {}
     peek = 1 << state.tables.permissions.index(PEEK)
@@ -146,14 +154,17 @@ class Table:
         api.seat_city(state, seat, side)
 
     def set_up(self, state: State, argument: int) -> None:
-        """Decks are shuffled, some progress tokens lie face up (A-107 to A-109)."""
+        """Decks are shuffled, some progress tokens lie face up; the cat is nobody's (A-107 to A-109, A-111)."""
         del argument
         lay_out(state, cast("int", self.settings["tokens_face_up"]))
 
     # Turns.
 
     def begin(self, state: State, argument: int) -> None:
-        """The seat takes the top of one of the three decks in reach (A-202); who reaches none passes (A-Q06)."""
+        """The seat takes the top of one of the three decks in reach (A-202); who reaches none passes (A-Q06).
+
+        No deck is ever filled up again (A-207, A-208).
+        """
         del argument
         state.turn += 1
         api.refresh(state, "turn")
@@ -168,7 +179,7 @@ class Table:
         api.ask(state, state.cities[state.active], api.TURN, options)
 
     def taken(self, state: State, argument: int) -> None:
-        """The card comes into play; then whatever it allows is done (A-204)."""
+        """The card comes into play as all later ones do (A-210); then whatever is allowed is done (A-204)."""
         del argument
         if state.vars[PASSED]:
             return
@@ -180,13 +191,16 @@ class Table:
         api.take_from(state, city, action, state.tables.reach["offer"][city.seat])
 
     def fight(self, state: State, argument: int) -> None:
-        """The battle that was set off in the turn (A-604); in the last one as well, or not (A-Q10)."""
+        """The battle set off in the turn, when all else is done (A-604, A-705); in the last turn see A-Q10."""
         del argument
         if self.battle.due(state) and not (self.settings["last_battle"] == "skipped" and finished(state)):
             self.battle.fight(state)
 
     def turn_over(self, state: State, argument: int) -> None:
-        """The game ends with the turn in which a Wonder is completed (A-701), or when nobody takes a card (A-Q06)."""
+        """The game ends with the turn in which a Wonder is completed (A-701), or when nobody takes a card (A-Q06).
+
+        Else the next seat goes on (A-205).
+        """
         api.emit(state, (api.TURN_ENDED, state.active, state.age, state.turn))
         passes = 1 if self.settings["nothing_to_take"] == "end" else len(state.cities)
         if finished(state) or state.vars[PASSED] >= passes:

@@ -19,7 +19,7 @@ CENTRAL, BOTTOM = "central", "bottom"
 
 
 def lay_out(state: State, face_up: int) -> None:
-    """Shuffle the decks and the progress tokens; some of these lie face up (A-107 to A-109)."""
+    """Shuffle the decks and the progress tokens; some of these lie face up (A-107 to A-109, A-112)."""
     tables = state.tables
     for city in state.cities:
         name = tables.sides[city.side].wonder

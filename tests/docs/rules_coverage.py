@@ -72,11 +72,21 @@ BOOKS = (
         {"B-2P-": "two seats", "B-AMB-10": "two seats", "B-AMB-11": "two seats"},
     ),
     Book("duel", "Duel", r"D-[A-Z]+-\d+", homeless={"D-EX-": "an example of other rules"}),
+    Book(
+        "architects",
+        "Architects",
+        r"A-Q?\d+",
+        {
+            "A-9": "of an expansion of which too little is known",
+            "A-Q04": "makes no difference: where one coin is missing, a plain one pays as well",
+        },
+        dict.fromkeys(("A-613", "A-704", "A-809", "A-810"), "an example of other rules, or follows from them"),
+    ),
 )
 
 #: A rule's number; `B-SETUP-2 to 4` and `B-SETUP-2 to B-SETUP-4` stand for all between, `D-MIL-4, -5` for both.
 _NUMBER = re.compile(
-    rf"\b({'|'.join(book.number for book in BOOKS)})(?: to (?:[A-Z]-[A-Z]+-)?(\d+)\b|((?:, -\d+\b)+))?"
+    rf"\b({'|'.join(book.number for book in BOOKS)})(?: to (?:[A-Z]-(?:[A-Z]+-)?)?(\d+)\b|((?:, -\d+\b)+))?"
 )
 
 HEAD = """\

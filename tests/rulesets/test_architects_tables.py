@@ -157,7 +157,8 @@ def test_the_other_tokens_are_the_cat_and_the_victories_with_what_their_rules_sa
     cat, victory = (token for token in TOKENS if token not in PROGRESS)
     assert f"worth {cat.pop('points')} VP to its holder" in RULES["A-406"]
     assert f"worth {victory.pop('points')} VP" in RULES["A-607"]
-    assert f"{victory.pop('copies')} Military Victory tokens, {cat.pop('copies')} cat pawn" in RULES["A-105"]
+    supply = RULESET["settings"]["victory_tokens"]["default"]
+    assert f"{supply} Military Victory tokens, {cat.pop('copies')} cat pawn" in RULES["A-105"]
     assert victory == {"name": "Military Victory", "group": "victory", "line": "military"}
     assert cat == {"name": "cat", "moves": True, "line": "cat", "effects": [{"allow": "peek_centre"}]}
 

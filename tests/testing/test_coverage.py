@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -17,7 +18,11 @@ from wonders.ruleset import Ruleset
 from wonders.testing import Scenario, run_scenario
 
 #: The rulesets whose scenarios show the rules of a book; the first is the game itself.
-RULESETS: Mapping[str, tuple[str, ...]] = {"base": ("base", "base-1e"), "duel": ("duel",)}
+RULESETS: Mapping[str, tuple[str, ...]] = {
+    "base": ("base", "base-1e"),
+    "duel": ("duel",),
+    "architects": ("architects",),
+}
 GAMES = tuple(RULESETS)
 games = pytest.mark.parametrize("game", GAMES)
 
@@ -88,7 +93,7 @@ def played_cards(game: str) -> set[str]:
     return found
 
 
-@games
+@pytest.mark.parametrize("game", ["base", "duel"])
 @pytest.mark.parametrize("color", ["purple", "yellow"])
 def test_every_guild_and_every_yellow_card_is_played(game: str, color: str) -> None:
     cards = {card.name for card in ruleset(game).cards.values() if card.color == color}
@@ -141,6 +146,24 @@ def test_every_wonder_of_duel_is_built_and_every_token_is_held_or_taken() -> Non
         for token in city.get("tokens", [])
     }
     assert set(ruleset("duel").tokens) - held == set()
+
+
+def test_every_token_of_architects_is_held_or_taken_and_every_stage_with_an_effect_is_built() -> None:
+    held: set[str] = set()
+    built: set[tuple[str, int]] = set()
+    for scenario in every("architects"):
+        given = scenario.node.data.get("given", {}).get("cities", [])
+        thens = [then.data.get("cities", []) for then in scenario.expectations()]
+        for city in chain(given, *thens):
+            held.update([*city.get("tokens", []), *["cat"] * city.get("cat", False)])
+        for before, after in chain.from_iterable(zip(given, then, strict=False) for then in thens):
+            new = set(after.get("stages", [])) - set(before.get("stages", []))
+            built.update((before.get("wonder", ""), stage) for stage in new)
+    assert set(ruleset("architects").tokens) - held == set()
+    for wonder in ruleset("architects").wonders.values():
+        for number, stage in enumerate(wonder.sides["Built"].stages, start=1):
+            if {effect.key for effect in stage.effects} != {"points"}:
+                assert (wonder.name, number) in built
 
 
 def test_every_layout_of_duel_is_laid_out_and_looked_at() -> None:
