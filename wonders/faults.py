@@ -113,17 +113,19 @@ class PluginError(Error):
         plugin: the ruleset whose Python it is, with its version.
         hook: the hook or the call during which it was raised.
         text: the file and line, and what was raised.
+        others: what other plug-ins raised during the same call; `str(error)` tells them on lines of their own.
     """
 
-    def __init__(self, plugin: str, hook: str, text: str) -> None:
+    def __init__(self, plugin: str, hook: str, text: str, others: Iterable[PluginError] = ()) -> None:
         self.plugin = plugin
         self.hook = hook
         self.text = text
-        super().__init__(f"plug-in {plugin}, {hook}: {text}")
+        self.others: tuple[PluginError, ...] = tuple(others)
+        super().__init__("\n".join([f"plug-in {plugin}, {hook}: {text}", *map(str, self.others)]))
 
-    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str, str]]:
-        """Pickle by the three words."""
-        return type(self), (self.plugin, self.hook, self.text)
+    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str, str, tuple[PluginError, ...]]]:
+        """Pickle by the words."""
+        return type(self), (self.plugin, self.hook, self.text, self.others)
 
 
 class EffectLoopError(Error):

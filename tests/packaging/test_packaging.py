@@ -84,6 +84,75 @@ def test_the_wheel_plays_in_an_empty_environment_from_an_empty_folder(built: Pat
     assert str(tmp_path / "venv") in run(python, "-c", PLAY, cwd=elsewhere)
 
 
+HARBOUR = {
+    "pyproject.toml": """\
+[build-system]
+requires = ["setuptools>=61"]
+build-backend = "setuptools.build_meta"
+[project]
+name = "harbour-rules"
+version = "2.1.0"
+[project.entry-points."wonders.rulesets"]
+harbour = "harbour_rules.harbour"
+[tool.setuptools]
+packages = ["harbour_rules", "harbour_rules.harbour"]
+[tool.setuptools.package-data]
+"*" = ["*.yaml"]
+""",
+    "harbour_rules/__init__.py": "raise RuntimeError('the package is not imported to find its rulesets')\n",
+    "harbour_rules/harbour/__init__.py": "",
+    "harbour_rules/harbour/numbers.py": "PRICE = 4\n",
+    "harbour_rules/harbour/plugin.py": """\
+from attrs import evolve
+from wonders.plugins.api import hook
+from .numbers import PRICE
+
+@hook
+def rules(rules):
+    return evolve(rules, unit_price=PRICE)
+""",
+    "harbour_rules/harbour/ruleset.yaml": """\
+format: 1
+id: harbour
+version: 2.1.0
+title: A harbour from elsewhere
+uses: [base]
+plugins: [plugin.py]
+add:
+  cards: [{name: Harbour, color: yellow, age: 1, copies: {3: 1}, always: true, effects: [{coins: 5}]}]
+""",
+}
+PLAY_HARBOUR = """\
+import wonders
+game = wonders.load("harbour", seats=3)
+state = game.start(seed=1)
+while not state.over:
+    for decision in state.decisions:
+        state.play(decision.seat, decision.actions[0])
+print(game.ruleset.id, game.card("Harbour").name, game.tables.prices[0][0], len(state.scores()))
+try:
+    wonders.load("harbour", seats=3, code=False)
+except wonders.RulesetError as error:
+    print(error.faults[0].code)
+"""
+
+
+def test_a_ruleset_of_an_installed_package_is_found_by_its_id_and_plays(built: Path, tmp_path: Path) -> None:
+    for name, text in HARBOUR.items():
+        file = tmp_path / "project" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    (wheel,) = built.glob("*.whl")
+    python = empty_environment(tmp_path / "venv")
+    pip = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    run(*pip, f"{wheel}[cli]", tmp_path / "project", cwd=tmp_path)
+    elsewhere = tmp_path / "empty"
+    elsewhere.mkdir()
+    said = run(python, "-c", PLAY_HARBOUR, cwd=elsewhere).splitlines()
+    assert said[:2] == ["harbour Harbour 4 3", "has_code"]
+    assert "harbour" in run(python, "-m", "wonders", "rulesets", cwd=elsewhere)
+
+
 def test_an_editable_install_plays_from_an_empty_folder(tmp_path: Path) -> None:
     python = empty_environment(tmp_path / "venv")
     run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ROOT, cwd=tmp_path)

@@ -319,3 +319,60 @@ def test_an_outcome_of_the_wrong_type_is_told(tmp_path: Path) -> None:
     state = game.situation({"at": "end"})
     with pytest.raises(PluginError, match="outcome: returned 'nobody', not an Outcome"):
         _ = state.outcome
+
+
+# Several that are wrong, and versions of the interface.
+
+
+def test_all_plugins_that_cannot_be_imported_are_told_at_once(tmp_path: Path) -> None:
+    homes = [
+        write(tmp_path, "1 / 0\n", name="one"),
+        write(tmp_path, PRICE.format(change="+ 1"), name="two"),
+        write(tmp_path, "import no_such_module\n", name="three"),
+    ]
+    with pytest.raises(PluginError) as caught:
+        wonders.load(homes, seats=3)
+    lines = str(caught.value).splitlines()
+    assert [line.partition(": ")[0] for line in lines] == [
+        "plug-in one 1.0.0, import",
+        "plug-in three 1.0.0, import",
+    ]
+    assert "ZeroDivisionError" in lines[0]
+    assert "plugin.py:4" in lines[1]
+    assert [each.plugin for each in caught.value.others] == ["three 1.0.0"]
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301  # made here
+    assert str(again) == str(caught.value)
+
+
+def test_a_hook_that_raises_keeps_no_other_from_being_called(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    raising = "@hook\ndef checks():\n    raise ValueError('{}')\n"
+    homes = [
+        write(tmp_path, raising.format("first"), name="one"),
+        write(tmp_path, f"@hook\ndef checks():\n    open({str(mark)!r}, 'w').close()\n    return []\n", name="two"),
+        write(tmp_path, raising.format("second"), name="three"),
+    ]
+    with pytest.raises(PluginError) as caught:
+        wonders.load(homes, seats=3)
+    assert mark.exists()
+    assert [(each.plugin, each.hook) for each in (caught.value, *caught.value.others)] == [
+        ("one 1.0.0", "checks"),
+        ("three 1.0.0", "checks"),
+    ]
+    assert caught.value.__cause__ is not None, "nothing of what was raised is lost"
+
+
+@pytest.mark.parametrize(("api", "hint"), [(2, "update wonders"), (99, "update wonders")])
+def test_python_for_another_version_of_the_interface_is_refused_before_it_runs(
+    tmp_path: Path, api: int, hint: str
+) -> None:
+    home = write(tmp_path, "from wonders.plugins.api import what_version_two_has\n", body=f"api: {api}\n")
+    with pytest.raises(RulesetError) as caught:
+        wonders.load(home, seats=3)
+    (fault,) = caught.value.faults
+    assert (fault.code, str(fault.place), fault.hint) == ("api_version", f"{home / 'ruleset.yaml'}:7:6", hint)
+    assert f"small 1.0.0 is for version {api} of wonders.plugins.api, here is version 1" in fault.text
+
+
+def test_the_version_of_the_interface_may_be_named(tmp_path: Path) -> None:
+    assert price_in(load(tmp_path, PRICE.format(change="+ 1"), body="api: 1\n")) == 3

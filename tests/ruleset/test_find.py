@@ -5,13 +5,15 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 from wonders.faults import Place, RulesetError
 from wonders.ruleset import find
-from wonders.ruleset.find import folder_of, shipped
+from wonders.ruleset.find import GROUP, folder_of, installed, shipped
 
 PROJECT = Path(__file__).parents[2]
 
@@ -122,3 +124,69 @@ def test_each_wrong_folder_has_its_own_remedy(tmp_path: Path) -> None:
         f"{tmp_path}/empty has no ruleset.yaml (write one; its first key is 'format: 1')"
     )
     assert fault_of(tmp_path)[1].endswith(f"{tmp_path} has no ruleset.yaml (there is one in '{tmp_path}/mine')")
+
+
+# Rulesets of installed packages; tests/packaging installs one and plays it.
+
+
+class Package:
+    """What the metadata of an installed package says of itself."""
+
+    def __init__(self, name: str, version: str) -> None:
+        self.name = name
+        self.version = version
+
+
+@pytest.fixture
+def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Makes entry points as installed packages have them, from (id, module, package, version)."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def bringing(*entries: tuple[str, str, str, str]) -> None:
+        points = []
+        for ident, module, name, version in entries:
+            point = EntryPoint(ident, module, GROUP)
+            vars(point)["dist"] = Package(name, version)
+            points.append(point)
+        monkeypatch.setattr(find.metadata, "entry_points", lambda group: points if group == GROUP else [])
+
+    return bringing
+
+
+def test_a_package_brings_rulesets_by_their_ids(tmp_path: Path, bring: Callable[..., None]) -> None:
+    folder = ruleset_in(tmp_path / "quays" / "north")
+    (tmp_path / "quays" / "__init__.py").write_text("raise RuntimeError\n", encoding="utf-8")
+    bring(("north-quay", "quays.north", "quays", "1.0"))
+    assert {name: each.folder for name, each in installed().items()} == {"north-quay": folder}
+    assert folder_of("north-quay") == folder
+    code, text = fault_of("north-qay")
+    assert code == "unknown_ruleset"
+    assert "did you mean 'north-quay'?" in text
+
+
+@pytest.mark.parametrize("module", ["quays", "quays.gone", "no_such_package_at_all", "json"])
+def test_a_package_without_the_ruleset_it_names_is_told(
+    tmp_path: Path, bring: Callable[..., None], module: str
+) -> None:
+    (tmp_path / "quays").mkdir()
+    bring(("quay", module, "quays", "1.0"))
+    assert fault_of("quay") == (
+        "no_ruleset",
+        f"quay: the ruleset 'quay' cannot be used: quays 1.0 says that it lies in '{module}', "
+        "where there is no ruleset.yaml",
+    )
+    assert folder_of("base") == shipped()["base"], "others go on"
+
+
+def test_a_package_cannot_take_the_id_of_a_shipped_ruleset(tmp_path: Path, bring: Callable[..., None]) -> None:
+    ruleset_in(tmp_path / "quays")
+    bring(("base", "quays", "quays", "1.0"))
+    assert folder_of("base") == shipped()["base"]
+    assert installed()["base"].problem == "quays 1.0 brings it, but the id is that of a shipped ruleset"
+
+
+def test_two_packages_cannot_bring_one_id(tmp_path: Path, bring: Callable[..., None]) -> None:
+    ruleset_in(tmp_path / "quays")
+    ruleset_in(tmp_path / "ports")
+    bring(("quay", "quays", "quays", "1.0"), ("quay", "ports", "ports", "2.0"))
+    assert fault_of("quay")[1].endswith("ports 2.0 and quays 1.0 both bring it: uninstall one of them")

@@ -35,8 +35,11 @@ def check(context: click.Context, paths: tuple[str, ...]) -> None:
 
 
 def _lines(error: RulesetError | PluginError) -> str:
-    """One line per fault; what went wrong in Python is one fault, however many lines it has."""
-    return str(error) if isinstance(error, RulesetError) else "; ".join(str(error).splitlines())
+    """One line per fault; what a plug-in raised is one fault, however many lines it has."""
+    if isinstance(error, RulesetError):
+        return str(error)
+    raised = ((each, "; ".join(each.text.splitlines())) for each in (error, *error.others))
+    return "\n".join(f"plug-in {each.plugin}, {each.hook}: {text}" for each, text in raised)
 
 
 def _counts(ruleset: Ruleset) -> str:

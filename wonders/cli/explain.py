@@ -14,7 +14,7 @@ from wonders.cli.things import names_like, things_named
 from wonders.engine.display import WIDTH
 from wonders.faults import Error, Place
 from wonders.plugins.loading import load_ruleset
-from wonders.ruleset.find import RULESET_FILE, shipped
+from wonders.ruleset.find import RULESET_FILE, installed, shipped
 from wonders.ruleset.model import Ruleset
 from wonders.ruleset.reader import read_file
 
@@ -93,13 +93,16 @@ def _shown(place: Place) -> str:
 
 @click.command(short_help="List the rulesets that are installed.")
 def rulesets() -> None:
-    """List the rulesets that come with the library."""
+    """List the rulesets that come with the library and with installed packages."""
     rows = [_row(ident, folder) for ident, folder in shipped().items()]
+    rows += [_row(each.id, each.folder) for each in installed().values()]
     console().print(table(["id", "title", "seats", "version"], rows, left=4))
 
 
-def _row(ident: str, folder: Path) -> list[str]:
+def _row(ident: str, folder: Path | None) -> list[str]:
     """What a ruleset says of itself; what it does not say comes from those that it uses."""
+    if folder is None:
+        return [ident, f"cannot be used: wonders check {ident} says why", "", ""]
     try:
         head = read_file(folder / RULESET_FILE).data
         said = head if isinstance(head, dict) else {}

@@ -1,6 +1,7 @@
 """All that a ruleset's Python imports.
 
-The number below changes when a plug-in written for an older one might no longer work.
+`API_VERSION` changes when a plug-in written for an older one might no longer work. A ruleset names the version that its
+Python is written for (`api: 1` in ruleset.yaml, which may be left out) and is refused by every other one.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ from wonders.engine.tables import (
 from wonders.engine.taking import reachable, take_from
 from wonders.faults import Fault, Place, PluginError, SettingError, near_hint
 from wonders.plugins.additions import CountWord, Policy, SeatWord, TestWord
-from wonders.plugins.hookspecs import Settings, hook
+from wonders.plugins.hookspecs import API_VERSION, Settings, hook
 from wonders.ruleset.geometry import slots_of
 from wonders.ruleset.model import Layout, Ruleset
 from wonders.vocabulary.amounts import Amount
@@ -79,9 +80,6 @@ from wonders.vocabulary.declare import arg, effect
 from wonders.vocabulary.effects import End, Occasion, Once, Standing
 from wonders.vocabulary.events import EventKind
 from wonders.vocabulary.words import BOOLEAN, COLORS, GOODS, INTEGER, NATURAL, POSITIVE, SEATS, SYMBOL, TOKENS
-
-#: The version of this interface.
-API_VERSION = 1
 
 __all__ = [
     "AGE_BEGAN",

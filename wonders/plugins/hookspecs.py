@@ -21,6 +21,8 @@ from wonders.vocabulary.effects import Effect
 from wonders.vocabulary.events import EventKind
 
 PROJECT = "wonders"
+#: The version of `wonders.plugins.api`: it changes when a plug-in written for an older one might no longer work.
+API_VERSION = 1
 spec = pluggy.HookspecMarker(PROJECT)
 #: Marks a function of a plugin.py as a hook.
 hook = pluggy.HookimplMarker(PROJECT)

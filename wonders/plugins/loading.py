@@ -22,6 +22,7 @@ from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.faults import Error, Fault, Place, PluginError, RulesetError, SettingError, raised_at
 from wonders.plugins.additions import CountWord, SeatWord, TestWord
+from wonders.plugins.hookspecs import API_VERSION
 from wonders.plugins.manager import Plugins, plugins_of
 from wonders.ruleset.compose import compose
 from wonders.ruleset.model import Part, Ruleset
@@ -138,13 +139,25 @@ def _seat_count(ruleset: Ruleset, seats: int | None) -> int:
 
 
 def _files(sources: Sources, *, code: bool) -> Iterable[tuple[str, Path]]:
-    for part in sources.parts:
+    for part, head in ((item.part, item.documents[0]) for item in sources.items):
+        if part.plugins:
+            _check_version(part, head)
         if part.plugins and not code and not _shipped(part):
             place = Place(str(cast("Path", part.folder) / part.plugins[0]))
             hint = "load it with code=True if you trust its author"
             raise RulesetError([Fault(place, "has_code", f"{part.id} brings Python, which code=False refuses", hint)])
         for plugin in part.plugins:
             yield f"{part.id} {part.version}".strip(), cast("Path", part.folder) / plugin
+
+
+def _check_version(part: Part, head: Document) -> None:
+    """Refuse Python that is written for another version of the interface, before any of it is run."""
+    wanted = head.data.get("api", 1) if isinstance(head.data, dict) else 1
+    if isinstance(wanted, int) and wanted != API_VERSION:
+        text = f"the Python of {part.id} {part.version} is for version {wanted} of wonders.plugins.api"
+        hint = "update wonders" if wanted > API_VERSION else "docs/hooks.md says what is different"
+        fault = Fault(head.place(("api",)), "api_version", f"{text}, here is version {API_VERSION}", hint)
+        raise RulesetError([fault])
 
 
 def _shipped(part: Part) -> bool:

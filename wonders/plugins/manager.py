@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
@@ -50,9 +51,15 @@ class Plugins:
         """What each plug-in returns for a hook, with its name, in order; those without the hook are left out.
 
         Raises:
-            PluginError: one of them raised.
+            PluginError: some of them raised; the others have been called all the same.
         """
-        return [(name, self._returned(name, hook, caller, arguments)) for name, caller in self._callers(hook)]
+        callers = list(self._callers(hook))
+        return collected(partial(self._named, name, hook, caller, arguments) for name, caller in callers)
+
+    def _named(
+        self, name: str, hook: str, caller: pluggy.HookCaller, arguments: Mapping[str, Any]
+    ) -> tuple[str, Any]:
+        return name, self._returned(name, hook, caller, arguments)
 
     def listed(self, hook: str, kind: type[_Value], **arguments: Any) -> list[_Value]:
         """Everything in the lists that the plug-ins return for a hook.
@@ -104,6 +111,27 @@ class Plugins:
         return returned if first else (returned or [None])[0]
 
 
+def collected(calls: Iterable[Callable[[], _Value]]) -> list[_Value]:
+    """What all the calls return.
+
+    Raises:
+        PluginError: the first that was raised, with the others; all calls have been made.
+    """
+    found: list[_Value] = []
+    errors: list[PluginError] = []
+    for call in calls:
+        try:
+            found.append(call())
+        except PluginError as error:
+            errors.append(error)
+    if len(errors) > 1:
+        first, *others = errors
+        raise PluginError(first.plugin, first.hook, first.text, others) from first
+    if errors:
+        raise errors[0]
+    return found
+
+
 def hook_names() -> list[str]:
     """The names of all hooks."""
     return [name for name, value in vars(hookspecs).items() if hasattr(value, f"{hookspecs.PROJECT}_spec")]
@@ -148,12 +176,18 @@ def _folder_package(folder: Path) -> str:
 
 
 def plugins_of(files: Iterable[tuple[str, Path]]) -> Plugins:
-    """The plug-ins of some files, each with the name of its ruleset, and of its file if there are several."""
+    """The plug-ins of some files, each with the name of its ruleset, and of its file if there are several.
+
+    Raises:
+        PluginError: some of them cannot be imported or registered; all have been tried.
+    """
     plugins = Plugins()
     found = list(files)
     packages = {folder: _folder_package(folder) for folder in {path.parent for _, path in found}}
-    for name, path in found:
+    def add(name: str, path: Path) -> None:
         alone = sum(other == name for other, _ in found) == 1
         full = name if alone else f"{name} {path.name}"
         plugins.add(import_file(path, full, packages[path.parent]), full)
+
+    collected(partial(add, name, path) for name, path in found)
     return plugins

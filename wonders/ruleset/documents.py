@@ -175,6 +175,7 @@ class Header(Declared):
     plugins: tuple[str, ...] = arg(
         ListOf(Text(), unique=True), "Its Python files, by their paths inside the folder.", default=()
     )
+    api: int = arg(POSITIVE, "The version of `wonders.plugins.api` for which its Python is written.", default=1)
 
 
 _PATCH: Mapping[str, object] = {

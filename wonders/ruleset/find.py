@@ -1,11 +1,13 @@
-"""Where rulesets lie: the shipped ones by id, a stranger's by folder."""
+"""Where rulesets lie: the shipped ones and those of installed packages by id, a stranger's by folder."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from importlib import resources
+from importlib import metadata, resources, util
 from pathlib import Path
+
+from attrs import frozen
 
 from wonders.faults import Fault, Place, RulesetError, nearest
 
@@ -13,6 +15,8 @@ from wonders.faults import Fault, Place, RulesetError, nearest
 RULESET_FILE = "ruleset.yaml"
 #: The package into which a build puts the shipped rulesets; it is data and is never imported from.
 _PACKAGE = "wonders.rulesets"
+#: Where an installed package names its rulesets: `harbour = "harbour_rules"`, the id and the package in which they lie.
+GROUP = "wonders.rulesets"
 #: The project that a checkout's `rulesets/` belongs to.
 _PROJECT = "wonders"
 
@@ -23,17 +27,75 @@ def shipped() -> dict[str, Path]:
     return {} if home is None else dict(sorted((_id(folder), folder) for folder in _folders(home)))
 
 
+@frozen
+class Installed:
+    """A ruleset that an installed package brings."""
+
+    id: str
+    #: Name and version of the package.
+    package: str
+    #: The folder in which it lies; None if there is none.
+    folder: Path | None
+    #: Why it cannot be used, or "".
+    problem: str = ""
+
+
+def installed() -> dict[str, Installed]:
+    """The rulesets that installed packages bring, by id, in alphabetical order; nothing of them is imported.
+
+    An id that a shipped ruleset has, or another package, is told as a problem and never loaded.
+    """
+    found: dict[str, Installed] = {}
+    for entry in sorted(metadata.entry_points(group=GROUP), key=lambda each: (each.name, each.value)):
+        made = _installed(entry)
+        other = found.get(made.id)
+        if other is not None and other.package != made.package:
+            text = f"{other.package} and {made.package} both bring it: uninstall one of them"
+            made = Installed(made.id, made.package, None, text)
+        found[made.id] = made
+    return found
+
+
+def _installed(entry: metadata.EntryPoint) -> Installed:
+    package = f"{entry.dist.name} {entry.dist.version}" if entry.dist is not None else entry.value
+    if entry.name in shipped():
+        return Installed(entry.name, package, None, f"{package} brings it, but the id is that of a shipped ruleset")
+    folder = _inside(entry.module)
+    if folder is None:
+        text = f"{package} says that it lies in '{entry.module}', where there is no {RULESET_FILE}"
+        return Installed(entry.name, package, None, text)
+    return Installed(entry.name, package, folder)
+
+
+def _inside(module: str) -> Path | None:
+    """The folder of a package with a ruleset in it; Python of the package is not run to find it."""
+    top, *rest = module.split(".")
+    try:
+        spec = util.find_spec(top)
+    except (ImportError, ValueError):
+        return None
+    places = (spec.submodule_search_locations or ()) if spec is not None else ()
+    folders = (Path(place, *rest) for place in places)
+    return next((folder for folder in folders if (folder / RULESET_FILE).is_file()), None)
+
+
 def folder_of(ruleset: str | Path, *, known: Mapping[str, Path] | None = None, place: Place | None = None) -> Path:
     """The folder of a ruleset: a Path or a text with a slash is a folder, any other text is an id.
 
-    `known` are the folders of all ids, by default the shipped ones; `place` is where a file asks for the
-    ruleset. Raises RulesetError with the code `unknown_ruleset` or `no_ruleset`.
+    `known` are the folders of all ids, by default those of the shipped rulesets and of installed packages; `place` is
+    where a file asks for the ruleset. Raises RulesetError with the code `unknown_ruleset` or `no_ruleset`.
     """
     if isinstance(ruleset, Path) or "/" in ruleset or "\\" in ruleset or ruleset in (".", ".."):
         return _checked(Path(ruleset), place or Place(str(ruleset)))
     folders = shipped() if known is None else known
     if ruleset in folders:
         return folders[ruleset]
+    if known is None:
+        # Only now, because looking through all installed packages takes its time.
+        others = installed()
+        if ruleset in others:
+            return _usable(others[ruleset], place)
+        folders = {**folders, **{each.id: each.folder for each in others.values() if each.folder is not None}}
     fault = Fault(
         place or Place(ruleset or "''"),
         "unknown_ruleset",
@@ -41,6 +103,14 @@ def folder_of(ruleset: str | Path, *, known: Mapping[str, Path] | None = None, p
         _id_hint(ruleset, folders),
     )
     raise RulesetError([fault])
+
+
+def _usable(found: Installed, place: Place | None) -> Path:
+    """The folder of a ruleset of an installed package."""
+    if found.folder is None:
+        text = f"the ruleset '{found.id}' cannot be used: {found.problem}"
+        raise RulesetError([Fault(place or Place(found.id), "no_ruleset", text)])
+    return found.folder
 
 
 def _home() -> Path | None:

@@ -58,14 +58,14 @@ def gather(
     """Read the named rulesets and all that they use.
 
     `extra` are further bodies of `add`, `change` and `remove` that use everything before them, such as the
-    `with` of a scenario. `known` are the folders of all ids, by default those of the shipped rulesets.
+    `with` of a scenario. `known` are the folders of all ids, by default those that `folder_of` finds.
     Raises RulesetError with the faults of all files: those of reading, and the codes `unknown_ruleset`,
     `no_ruleset`, `format`, `circular_uses`, `same_id`, `wrong_id`, `outside`, `missing_file`, `listed_twice`.
     """
     if not rulesets:
         fault = Fault(Place("rulesets"), "no_ruleset", "no ruleset is named", "name one, such as 'base'")
         raise RulesetError([fault])
-    reach = _Reach(shipped() if known is None else known)
+    reach = _Reach(known)
     roots = [reach.named(word) for word in rulesets]
     if reach.faults:
         raise RulesetError(reach.faults)
@@ -85,14 +85,16 @@ def _extra(document: Document, number: int, before: Iterable[int]) -> Source:
 class _Reach:
     """Follows `uses` from ruleset to ruleset, depth first."""
 
-    def __init__(self, known: Mapping[str, Path]) -> None:
+    def __init__(self, known: Mapping[str, Path] | None) -> None:
         self.known = known
+        #: The ids by which folders may be named.
+        self._ids = {folder: word for word, folder in (shipped() if known is None else known).items()}
         self.items: list[Source] = []
         self.faults: list[Fault] = []
         #: Position by folder; None while the folder's own `uses` are followed, or if it cannot be read.
         self._seen: dict[Path, int | None] = {}
-        #: The folders that are being followed, with the ids they have.
-        self._trail: dict[Path, str] = {}
+        #: The folders that are being followed, with the ids they have and where each is used.
+        self._trail: dict[Path, tuple[str, Place | None]] = {}
         self._id_places: dict[str, Place] = {}
 
     def named(self, word: str | Path, place: Place | None = None, beside: Path | None = None) -> int | None:
@@ -104,26 +106,29 @@ class _Reach:
             self.faults += error.faults
             return None
         real = folder.resolve()
+        if isinstance(word, str) and folder != Path(word) and not relative:
+            self._ids.setdefault(folder, word)
         if real in self._trail:
             self._circular(real, place or Place(str(folder)))
             return None
         if real not in self._seen:
             self._seen[real] = None
-            self._seen[real] = self._read(folder, real)
+            self._seen[real] = self._read(folder, real, place)
         return self._seen[real]
 
     def _circular(self, folder: Path, place: Place) -> None:
-        ids = list(self._trail.values())[list(self._trail).index(folder) :]
-        circle = " uses ".join([*ids, ids[0]])
+        steps = list(self._trail.values())[list(self._trail).index(folder) :]
+        said = [f"{ident} (at {used})" for ident, used in steps[1:]]
+        circle = " uses ".join([steps[0][0], *said, f"{steps[0][0]} here"])
         self.faults.append(Fault(place, "circular_uses", f"a circle: {circle}", "take one of them out of 'uses'"))
 
-    def _read(self, folder: Path, real: Path) -> int | None:
+    def _read(self, folder: Path, real: Path, used: Place | None) -> int | None:
         """Read one ruleset, after those that it uses."""
         head = self._document(folder / RULESET_FILE)
         if head is None or not self._format_known(head) or not self._reach_known(head):
             return None
         own_id = self._own_id(head, folder)
-        self._trail[real] = own_id
+        self._trail[real] = own_id, used
         direct = [self.named(word, head.place(("uses", index)), folder) for index, word in _listed(head, "uses")]
         del self._trail[real]
         files = _Files(folder, head, self.faults)
@@ -134,9 +139,9 @@ class _Reach:
         version, title = (str(_of(head, key) or "") for key in ("version", "title"))
         shown = tuple(str(path.relative_to(folder).as_posix()) for path in plugins)
         part = Part(own_id, version, title, folder, shown, files.digest())
-        used = tuple(dict.fromkeys(each for each in direct if each is not None))
-        every = frozenset(used).union(*(self.items[each].uses for each in used))
-        self.items.append(Source(part, tuple(documents), used, every))
+        known = tuple(dict.fromkeys(each for each in direct if each is not None))
+        every = frozenset(known).union(*(self.items[each].uses for each in known))
+        self.items.append(Source(part, tuple(documents), known, every))
         return len(self.items) - 1
 
     def _document(self, path: Path) -> Document | None:
@@ -170,7 +175,7 @@ class _Reach:
 
     def _own_id(self, head: Document, folder: Path) -> str:
         """The id that the file states; without one, that of the folder's name (the fault is found later)."""
-        from_folder = next((word for word, known in self.known.items() if known == folder), "")
+        from_folder = self._ids.get(folder, "")
         own_id = _of(head, "id")
         if not isinstance(own_id, str):
             return from_folder or folder.resolve().name
