@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import metadata
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -148,7 +149,7 @@ def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None
             point = EntryPoint(ident, module, GROUP)
             vars(point)["dist"] = Package(name, version)
             points.append(point)
-        monkeypatch.setattr(find.metadata, "entry_points", lambda group: points if group == GROUP else [])
+        monkeypatch.setattr(metadata, "entry_points", lambda group: points if group == GROUP else [])
 
     return bringing
 
@@ -170,11 +171,8 @@ def test_a_package_without_the_ruleset_it_names_is_told(
 ) -> None:
     (tmp_path / "quays").mkdir()
     bring(("quay", module, "quays", "1.0"))
-    assert fault_of("quay") == (
-        "no_ruleset",
-        f"quay: the ruleset 'quay' cannot be used: quays 1.0 says that it lies in '{module}', "
-        "where there is no ruleset.yaml",
-    )
+    text = f"quays 1.0 says that it lies in '{module}', where there is no ruleset.yaml"
+    assert fault_of("quay") == ("no_ruleset", f"quay: the ruleset 'quay' cannot be used: {text}")
     assert folder_of("base") == shipped()["base"], "others go on"
 
 

@@ -124,11 +124,13 @@ def test_a_circle_is_told_with_its_way(shelf: Shelf) -> None:
     (fault,) = shelf.faults("one")
     assert fault.code == "circular_uses"
     assert str(fault) == (
-        "three/ruleset.yaml:5:8: a circle: one uses two (at one/ruleset.yaml:5:8) uses three (at two/ruleset.yaml:5:14) "
-        "uses one here (take one of them out of 'uses')"
+        "three/ruleset.yaml:5:8: a circle: one uses two (at one/ruleset.yaml:5:8) uses three "
+        "(at two/ruleset.yaml:5:14) uses one here (take one of them out of 'uses')"
     )
     shelf.put_using("self", "self", "")
-    assert shelf.lines("self") == ["self/ruleset.yaml:5:8: a circle: self uses self here (take one of them out of 'uses')"]
+    assert shelf.lines("self") == [
+        "self/ruleset.yaml:5:8: a circle: self uses self here (take one of them out of 'uses')"
+    ]
 
 
 def test_two_folders_cannot_have_one_id(shelf: Shelf) -> None:
