@@ -220,4 +220,7 @@ def one_side_each(state: State, sides: list[int]) -> list[int]:
 
 def finished(state: State) -> bool:
     """Whether a Wonder is complete."""
-    return any(city.plan and city.stages.bit_count() == len(city.plan) for city in state.cities)
+    for city in state.cities:  # noqa: SIM110  # asked every turn, and a loop takes a third of the time
+        if city.stages == (1 << len(city.plan)) - 1:
+            return True
+    return False

@@ -6,7 +6,7 @@ same function for each effect, so there is no undo code, and loading a saved gam
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from wonders.engine.goods import mask_of
 from wonders.engine.runtime import OWN
@@ -74,13 +74,16 @@ def leave(state: State, city: CityState, carrier: int) -> None:
     _left(state, city)
 
 
-def leave_cards(state: State, city: CityState, cards: Iterable[int]) -> None:
+def leave_cards(state: State, city: CityState, cards: Sequence[int]) -> None:
     """Take several cards of a city out of play at once."""
-    built = list(city.built)
+    built, carriers = list(city.built), list(city.carriers)
     for card in cards:
-        _remove(city, card)
         built.remove(card)
-    city.built = tuple(built)
+        carriers.remove(card)
+    city.built, city.carriers = tuple(built), tuple(carriers)
+    if city.budgets or city.branches:
+        for card in dict.fromkeys(cards):
+            _forget(city, card)
     _left(state, city)
 
 
@@ -97,6 +100,11 @@ def _left(state: State, city: CityState) -> None:
 def _remove(city: CityState, carrier: int) -> None:
     """Remove a carrier together with the branches and copies that were chosen for it; its limits begin anew."""
     city.carriers = _without(city.carriers, carrier)
+    _forget(city, carrier)
+
+
+def _forget(city: CityState, carrier: int) -> None:
+    """Forget what was chosen for a carrier and how often it was used, if no other one of it is left."""
     if carrier not in city.carriers:
         city.budgets = {budget: used for budget, used in city.budgets.items() if budget >> 8 != carrier}
         for branch in [taken for source, taken in city.branches if source == carrier]:

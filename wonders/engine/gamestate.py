@@ -9,7 +9,7 @@ from wonders.engine import reasons, saving
 from wonders.engine.actions import Action, Decision
 from wonders.engine.city import City
 from wonders.engine.events import Event, events_of
-from wonders.engine.machine import answer, take_back
+from wonders.engine.machine import answer, replayed, take_back
 from wonders.engine.places import PlaceView, places_of
 from wonders.engine.scoring import Outcome, ScoreSheet, score_sheet
 from wonders.engine.state import State
@@ -22,19 +22,25 @@ if TYPE_CHECKING:
 AnyAction: TypeAlias = "Action | int | Mapping[str, object]"
 
 
+#: After so many answers a state is copied anew, for the case that the next one fails: copying is dear, failing is rare.
+_SAFE_ANSWERS = 16
+
+
 class GameState:
     """A game at one moment: read it, ask it for decisions, and play.
 
     `print(state)` shows the table. `repr` is one line. Copies are independent.
     """
 
-    __slots__ = ("_decisions", "_now", "game")
+    __slots__ = ("_decisions", "_now", "_safe", "game")
 
     def __init__(self, game: Game, now: State) -> None:
         #: The Game it belongs to.
         self.game = game
         self._now = now
         self._decisions: tuple[Decision, ...] | None = None
+        #: A copy of the state some answers ago, never changed: what an error leaves half done is played again from it.
+        self._safe: State | None = None
 
     # Reading.
 
@@ -143,16 +149,24 @@ class GameState:
         except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
             self.game.fail(error, "play")
         self._decisions = None
-        before = now.copy() if now.waiting == 1 else None
-        work = now.work
+        work, alone = now.work, now.waiting == 1
+        safe = self._kept_safe() if alone else now
+        answered = len(now.history)
         try:
             answer(now, city, ident)
         except BaseException as error:  # noqa: BLE001  # the same, and an interrupt must not leave half a turn
-            if before is None:
-                take_back(now, city, work)
+            if alone:
+                self._now = replayed(safe, now.history[len(safe.history) : answered])
             else:
-                self._now = before
+                take_back(now, city, work)
             self.game.fail(error, "play")
+
+    def _kept_safe(self) -> State:
+        """A copy from which few answers lead to now."""
+        safe, now = self._safe, self._now
+        if safe is None or not 0 <= len(now.history) - len(safe.history) < _SAFE_ANSWERS:
+            safe = self._safe = now.copy()
+        return safe
 
     def after(self, seat: int, action: AnyAction) -> GameState:
         """The state after an action, leaving this one as it is. Raises like `play`."""
@@ -186,7 +200,9 @@ class GameState:
 
     def copy(self) -> GameState:
         """An independent copy."""
-        return GameState(self.game, self._now.copy())
+        new = GameState(self.game, self._now.copy())
+        new._safe = self._safe
+        return new
 
     def view(self, seat: int) -> View:
         """What a seat may see: the same names, None where something is hidden."""

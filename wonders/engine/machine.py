@@ -115,6 +115,14 @@ def answer(state: State, city: CityState, action: int) -> None:
         advance(state)
 
 
+def replayed(state: State, answers: Iterable[tuple[int, int]]) -> State:
+    """A copy of a state after further answers, by city and action."""
+    new = state.copy()
+    for seat, action in answers:
+        answer(new, new.cities[seat], action)
+    return new
+
+
 def take_back(state: State, city: CityState, work: int) -> None:
     """Undo an answer that could not be taken while others are still open: nothing was carried out."""
     state.history.pop()

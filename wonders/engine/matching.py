@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wonders.engine.machine import emit
 from wonders.engine.state import CityState, State
 from wonders.engine.stock import use_up
@@ -11,7 +13,7 @@ from wonders.engine.tables import SYMBOLS_MATCHED
 def matches_of(state: State, city: CityState) -> list[int]:
     """The sets that the cards of a city make, by their places in `tables.matches`."""
     tables = state.tables
-    if not tables.matches or max(city.symbols, default=0) == 0:
+    if not tables.matches or not _made(state, city.symbols):  # those that stand on no card count here as well
         return []
     if tables.may_match is not None and not tables.may_match(state, city):
         return []
@@ -20,11 +22,19 @@ def matches_of(state: State, city: CityState) -> list[int]:
         symbol = tables.card_symbol[card]
         if symbol >= 0:
             held[symbol] += 1
-    return [
-        number
-        for number, wanted in enumerate(tables.matches)
-        if all(have >= need for have, need in zip(held, wanted, strict=True))
-    ]
+    return _made(state, held)
+
+
+def _made(state: State, held: Sequence[int]) -> list[int]:
+    """The sets that so many symbols make."""
+    found = []
+    for number, wanted in enumerate(state.tables.matches):
+        for have, need in zip(held, wanted):  # noqa: B905  # as long as each other, and asked after every deed
+            if have < need:
+                break
+        else:
+            found.append(number)
+    return found
 
 
 def match(state: State, city: CityState, number: int) -> None:
