@@ -15,6 +15,7 @@ from wonders.cli.new import new
 from wonders.cli.play import play
 from wonders.cli.scenarios import test
 from wonders.cli.schema_command import schema
+from wonders.cli.score import score
 from wonders.cli.simulate import simulate
 from wonders.cli.terminal import tell_error
 from wonders.faults import Error
@@ -31,6 +32,10 @@ Play
 
 Compare
   wonders simulate base --seats 5 --games 200       win rate, points by Wonder
+
+Score
+  wonders score --example base > table.yaml         write down a table ...
+  wonders score table.yaml                          ... and why it scores so
 
 Look up
   wonders rulesets                                  what is installed
@@ -87,5 +92,5 @@ def cli(context: click.Context) -> None:
         click.echo(EXAMPLES, nl=False)
 
 
-for _verb in (play, simulate, check, test, rulesets, explain, diff, new, effects, schema):
+for _verb in (play, simulate, score, check, test, rulesets, explain, diff, new, effects, schema):
     cli.add_command(_verb)
