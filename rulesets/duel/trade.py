@@ -18,12 +18,17 @@ def market(base: int) -> Callable[[State, CityState], Market]:
     """
 
     def bank_market(state: State, city: CityState) -> Market:
-        goods = len(state.tables.goods)
-        made = api.unpack(state.cities[1 - city.seat].sale, goods)
-        prices = api.ruled_prices(city, 0, tuple([base + units for units in made]))
-        everything = api.SEVENS & (1 << 4 * goods) - 1
-        bank = state.markets.seller(everything, (), prices)
-        return state.markets.market(city.choices, (bank,))
+        sale = state.cities[1 - city.seat].sale
+        situation = (sale, city.price_rows, city.choices)
+        found = state.markets.known(situation)
+        if found is None:
+            goods = len(state.tables.goods)
+            made = api.unpack(sale, goods)
+            prices = api.ruled_prices(city, 0, tuple([base + units for units in made]))
+            everything = api.SEVENS & (1 << 4 * goods) - 1
+            bank = state.markets.seller(everything, (), prices)
+            found = state.markets.keep(situation, state.markets.market(city.choices, (bank,)))
+        return found
 
     return bank_market
 

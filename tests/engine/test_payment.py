@@ -244,6 +244,28 @@ def test_an_answer_is_remembered() -> None:
     assert found.memo[lacking] == (2 << payment.SELLER_BITS, 2)
 
 
+def test_what_coins_suffice_for_agrees_with_the_payments() -> None:
+    chance = random.Random(29)
+    answers = [0, 0]
+    for _ in range(1500):
+        missing, own, offers = _question(chance)
+        asked, lacking = market(own, *offers), pack(missing)
+        for coins in (chance.randrange(12), chance.randrange(12)):  # asked twice, it answers from memory
+            expected = any(sum(payment) <= coins for payment in solved(missing, own, *offers))
+            assert asked.within(lacking, coins) == expected
+            answers[expected] += 1
+    assert min(answers) > 500
+
+
+def test_a_market_is_kept_for_its_situation() -> None:
+    markets = Markets()
+    kept = market([], offer(WOOD))
+    assert markets.known((1, 2)) is None
+    assert markets.keep((1, 2), kept) is kept
+    assert markets.known((1, 2)) is kept
+    assert markets.known((2, 1)) is None
+
+
 def test_a_full_memory_of_answers_starts_afresh_and_answers_alike() -> None:
     found = market([], Offer([7] * 4, [], [1, 2, 1, 2]))
     questions = [pack([one, two, three, 1]) for one in range(8) for two in range(8) for three in range(8)]

@@ -101,8 +101,12 @@ class Teller:
 
 def _event_text(event: Event) -> str:
     who = "" if event.seat is None else f"seat {event.seat}, "
-    said = [f"{key} {value}" for key, value in event.details.items() if value is not None]
+    said = [f"{key} {_words(value)}" for key, value in event.details.items() if value is not None]
     return f"{who}{event.kind}: {', '.join(said)}".rstrip(": ")
+
+
+def _words(value: object) -> str:
+    return " and ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _only_payment(state: GameState, seat: int, action: Action) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wonders.engine.goods import missing
-from wonders.engine.payment import total
 from wonders.engine.payways import market_of, payable
 from wonders.engine.state import CityState, State
 
@@ -52,21 +50,24 @@ def buildable(state: State, city: CityState, cards: Iterable[int]) -> list[int]:
     if city.discounts or tables.can_place or tables.varying_costs:
         return [card for card in cards if may_place(state, city, card) and payable(state, city, card)]
     owned, sources, purse, own, top_bits = city.owned, city.sources, city.purse, city.goods, tables.tops
+    market, blank, cost_coins, cost_goods = city.market, tables.blank, tables.cost_coins, tables.cost_goods
     found = []
     for card in cards:
-        if owned & unique[card] or card == tables.blank:
+        if owned & unique[card] or card == blank:
             continue
         if not sources & chains[card]:
-            coins = tables.cost_coins[card]
+            coins = cost_coins[card]
             if coins > purse:
                 continue
-            goods = tables.cost_goods[card]
-            lacking = missing(goods, own, top_bits) if goods else 0
-            if lacking:
-                market = city.market or market_of(state, city)
-                payments = market.payments(lacking)
-                if not payments or total(payments[0], len(market.sellers)) + coins > purse:
-                    continue
+            goods = cost_goods[card]
+            if goods:
+                rest = goods + top_bits - own  # `goods.missing`, written out
+                enough = rest & top_bits
+                lacking = rest & enough - (enough >> 3)
+                if lacking:
+                    market = market or market_of(state, city)
+                    if not market.within(lacking, purse - coins):
+                        continue
         found.append(card)
     return found
 

@@ -13,7 +13,8 @@ A question is solved in this order, and the answer does not depend on the buyer'
 3. The sellers' either/or producers, one unit of one good each (B-TRADE-10), bought or not.
 4. What remains comes from goods that the sellers surely have, each unit once (B-TRADE-8). Between two
    sellers the split is closed form: moving a unit from one to the other changes the payment by a constant
-   *step*, which goods of the same prices share. Other numbers of sellers are combined good by good.
+   *step*, which goods of the same prices share. One seller is paid the least that will do. More than two sellers
+   are combined good by good.
 
 Exact for any prices of 0 or more by seller and good.
 """
@@ -23,7 +24,7 @@ from __future__ import annotations
 from typing import Final
 
 from wonders.engine import goods as packing
-from wonders.engine.goods import GOODS_LIMIT, LANE, SEVENS, UNITS_LIMIT, mask_of, one_of_each
+from wonders.engine.goods import GOODS_LIMIT, LANE, ONES, SEVENS, TOPS, UNITS_LIMIT, mask_of, one_of_each
 
 #: Bits per seller in a payment.
 SELLER_BITS: Final = 10
@@ -31,6 +32,8 @@ SELLER_BITS: Final = 10
 SELLERS_LIMIT: Final = 6
 #: The most coins that one seller may be owed; the top bit stays free for comparing payments.
 AMOUNT_LIMIT: Final = 511
+#: More coins than anybody has: what cannot be had costs so much.
+NEVER: Final = 1 << 62
 #: How many markets a game remembers, and how many answers a market; beyond it all are forgotten at once.
 MARKETS_LIMIT: Final = 4096
 ANSWERS_LIMIT: Final = 1024
@@ -75,7 +78,7 @@ class Seller:
         ValueError: a price is negative, or a good on offer has none.
     """
 
-    __slots__ = ("choices", "dearest", "goods", "key", "options", "prices", "reach")
+    __slots__ = ("cheapest", "choices", "dearest", "goods", "key", "options", "prices", "reach")
 
     goods: int
     choices: tuple[int, ...]
@@ -86,7 +89,8 @@ class Seller:
     options: tuple[int, ...]
     #: Mask of the goods on offer.
     reach: int
-    #: The highest price.
+    #: The lowest and the highest price.
+    cheapest: int
     dearest: int
 
     def __init__(self, goods: int, choices: tuple[int, ...], prices: tuple[int, ...]) -> None:
@@ -101,9 +105,22 @@ class Seller:
         self.reach = reach
         if reach >> len(prices):
             raise ValueError(f"a seller offers good {reach.bit_length() - 1} but prices only {len(prices)} goods")
+        self.cheapest = min(prices, default=0)
         self.dearest = max(prices, default=0)
-        if prices and min(prices) < 0:
+        if self.cheapest < 0:
             raise ValueError(f"a price is below 0: {prices}")
+
+    def cost_of(self, wanted: int) -> int:
+        """The coins for packed units out of its fixed goods; -1 if it has too few."""
+        if (self.goods | TOPS) - wanted & TOPS != TOPS:
+            return -1
+        coins = 0
+        while wanted:
+            place = (wanted & -wanted).bit_length() - 1 & -LANE
+            units = wanted >> place & UNITS_LIMIT
+            wanted ^= units << place
+            coins += units * self.prices[place >> 2]
+        return coins
 
     def __repr__(self) -> str:
         return f"Seller({self.goods:#x}, {self.choices}, {self.prices})"
@@ -122,7 +139,7 @@ class Market:
         ValueError: there are more than six sellers.
     """
 
-    __slots__ = ("_beyond", "_own", "choices", "memo", "reach", "sellers")
+    __slots__ = ("_beyond", "_cheapest", "_least", "_own", "choices", "memo", "reach", "sellers")
 
     choices: tuple[int, ...]
     sellers: tuple[Seller, ...]
@@ -131,6 +148,8 @@ class Market:
     #: Missing goods to their payments.
     memo: dict[int, tuple[int, ...]]
     _beyond: int
+    _cheapest: int
+    _least: dict[int, int]
     _own: tuple[int, ...]
 
     def __init__(self, choices: tuple[int, ...], sellers: tuple[Seller, ...]) -> None:
@@ -139,6 +158,8 @@ class Market:
         self.choices = choices
         self.sellers = sellers
         self.memo = {0: _NOTHING}
+        self._least = {}
+        self._cheapest = min([seller.cheapest for seller in sellers], default=0)
         self._own = tuple([one_of_each(choice) for choice in choices])
         reach = 0
         for choice in choices:
@@ -169,6 +190,22 @@ class Market:
             self.memo[missing] = found
         return found
 
+    def within(self, missing: int, coins: int) -> bool:
+        """Whether packed missing goods can be had for so many coins in total. Raises like `payments`."""
+        if missing & self._beyond:
+            return False
+        found = self._least.get(missing)
+        if found is None:
+            # Each own choice makes one unit at most, and no unit is bought for less than the cheapest price.
+            if (packing.total(missing) - len(self._own)) * self._cheapest > coins:
+                return False
+            payments = self.payments(missing)
+            found = total(payments[0], len(self.sellers)) if payments else NEVER
+            if len(self._least) >= ANSWERS_LIMIT:
+                self._least.clear()
+            self._least[missing] = found
+        return found <= coins
+
     def _solve(self, missing: int) -> tuple[int, ...]:
         states = _make(missing, self._own)
         if 0 in states:
@@ -177,11 +214,13 @@ class Market:
         for seller in sellers:
             if seller.dearest > _SAFE_PRICE:
                 _refuse_overflow(missing, seller.dearest)
+        if missing & ONES == missing & -missing == missing:
+            return _one_unit(missing, sellers)
         _buy_choices(states, sellers)
-        if len(sellers) == 2:
-            return _between_two(states, sellers[0], sellers[1])
         if len(sellers) == 1:
             return _from_one(states, sellers[0])
+        if len(sellers) == 2:
+            return _between_two(states, sellers[0], sellers[1])
         return _among_many(states, sellers)
 
     def left_over(self, missing: int) -> set[int]:
@@ -199,14 +238,27 @@ class Markets:
     than `MARKETS_LIMIT` situations have been met, all are forgotten, which costs time and changes no answer.
     """
 
-    __slots__ = ("_markets", "_sellers")
+    __slots__ = ("_known", "_markets", "_sellers")
 
+    _known: dict[tuple[object, ...], Market]
     _markets: dict[tuple[tuple[int, ...], tuple[SellerKey, ...]], Market]
     _sellers: dict[SellerKey, Seller]
 
     def __init__(self) -> None:
+        self._known = {}
         self._markets = {}
         self._sellers = {}
+
+    def known(self, situation: tuple[object, ...]) -> Market | None:
+        """The Market that was kept for a situation: all that a way to make markets looks at, in its own order."""
+        return self._known.get(situation)
+
+    def keep(self, situation: tuple[object, ...], market: Market) -> Market:
+        """Keep a Market for a situation; one game has one way to make markets, so situations do not clash."""
+        if len(self._known) >= MARKETS_LIMIT:
+            self._known.clear()
+        self._known[situation] = market
+        return market
 
     def seller(self, goods: int, choices: tuple[int, ...], prices: tuple[int, ...]) -> Seller:
         """The Seller with these contents; see `Seller` for their meaning and errors."""
@@ -279,6 +331,22 @@ def _refuse_overflow(missing: int, price: int) -> None:
         raise OverflowError(f"{units} units at {price} coins: a payment holds {AMOUNT_LIMIT} per seller")
 
 
+def _one_unit(unit: int, sellers: tuple[Seller, ...]) -> tuple[int, ...]:
+    """The payments for one unit that no own choice makes: the price of each seller who has it."""
+    good = unit.bit_length() - 1 >> 2
+    offers = [(seller.prices[good], -place) for place, seller in enumerate(sellers) if seller.reach >> good & 1]
+    if offers and min(offers)[0] == 0:
+        return _NOTHING
+    # Of equal prices the later seller's comes first: there the amounts of the earlier ones are 0.
+    return tuple([price << -place * SELLER_BITS for price, place in sorted(offers)])
+
+
+def _from_one(states: set[int], seller: Seller) -> tuple[int, ...]:
+    """The cheapest payment to the only seller; no other one is undominated."""
+    found = [(state >> _PAID) + cost for state in states if (cost := seller.cost_of(state & SEVENS)) >= 0]
+    return (min(found),) if found else _IMPOSSIBLE
+
+
 def _between_two(states: set[int], left: Seller, right: Seller) -> tuple[int, ...]:
     """The undominated payments to two sellers who cover what is left with fixed goods."""
     found: set[int] = set()
@@ -338,24 +406,6 @@ def _undominated_of_two(found: set[int]) -> tuple[int, ...]:
 
 def _total_of_two(payment: int) -> int:
     return (payment & _AMOUNT) + (payment >> SELLER_BITS)
-
-
-def _from_one(states: set[int], seller: Seller) -> tuple[int, ...]:
-    """The cheapest payment to one seller, who must have all of what is left as fixed goods."""
-    best = AMOUNT_LIMIT + 1
-    for state in states:
-        remainder = state & SEVENS
-        paid = state >> _PAID
-        while remainder and paid < best:
-            place = (remainder & -remainder).bit_length() - 1 & -LANE
-            units = remainder >> place & UNITS_LIMIT
-            if units > seller.goods >> place & UNITS_LIMIT:
-                break
-            remainder ^= units << place
-            paid += units * seller.prices[place >> 2]
-        if not remainder and paid < best:
-            best = paid
-    return (best,) if best <= AMOUNT_LIMIT else _IMPOSSIBLE
 
 
 def _among_many(states: set[int], sellers: tuple[Seller, ...]) -> tuple[int, ...]:

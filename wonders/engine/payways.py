@@ -40,11 +40,16 @@ def market_of_neighbours(state: State, city: CityState) -> Market:
 
     A seller is not asked and keeps the use of what it sells (B-TRADE-6, B-TRADE-7).
     """
-    sellers = []
-    for place, seat in enumerate(state.tables.sellers[city.seat]):
-        seller = state.cities[seat]
-        sellers.append(state.markets.seller(seller.sale, seller.sale_choices, city.prices[place]))
-    return state.markets.market(city.choices + city.special, tuple(sellers))
+    markets, cities = state.markets, [state.cities[seat] for seat in state.tables.sellers[city.seat]]
+    situation = (city.choices, city.special, city.prices, *[(seller.sale, seller.sale_choices) for seller in cities])
+    found = markets.known(situation)
+    if found is None:
+        sellers = [
+            markets.seller(seller.sale, seller.sale_choices, prices)
+            for seller, prices in zip(cities, city.prices, strict=True)
+        ]
+        found = markets.keep(situation, markets.market(city.choices + city.special, tuple(sellers)))
+    return found
 
 
 def price_in(market: Callable[[State, CityState], Market]) -> Callable[[State, CityState, int, int], int]:
@@ -89,9 +94,7 @@ def payable(state: State, city: CityState, carrier: int) -> bool:
     lacking = missing(goods, city.goods, tables.tops)
     if not lacking:
         return True
-    market = city.market or market_of(state, city)
-    found = market.payments(lacking)
-    return bool(found) and total(found[0], len(market.sellers)) + coins <= city.purse
+    return (city.market or market_of(state, city)).within(lacking, city.purse - coins)
 
 
 def ways(state: State, city: CityState, carrier: int) -> tuple[Payment, ...]:
@@ -194,7 +197,7 @@ def gets_goods_for_nothing(state: State, city: CityState) -> bool:
     tables = state.tables
     if not city.price_rows and tables.market is market_of_neighbours and all(map(all, tables.prices)):
         return False
-    return any(price == 0 for seller in market_of(state, city).sellers for price in seller.prices)
+    return not all(seller.cheapest for seller in market_of(state, city).sellers)
 
 
 def undominated(payments: list[Payment], sellers: int) -> tuple[Payment, ...]:

@@ -1,8 +1,8 @@
 """Which goods a payment bought, and from whom.
 
 A payment tells the coins that each seller gets (see `payment`); for most there is one way to spend them. Where there
-are several, one of them is told: the own either/or producers make what they can, then the first basket that fits
-counts, in the order of goods.
+are several, one of them is told, always the same: the own either/or producers make what they can, and the first basket
+that fits counts; fixed goods of a single seller come before others.
 """
 
 from __future__ import annotations
@@ -13,9 +13,17 @@ from wonders.engine.payment import Market, Seller, amounts
 
 def bought(market: Market, lacking: int, payment: int) -> tuple[int, ...] | None:
     """Packed goods by seller that make up packed missing goods for exactly a payment; None if there are none."""
-    coins = amounts(payment, len(market.sellers))
-    for left in sorted(market.left_over(lacking)):
-        found = _spread(left, market.sellers, coins)
+    sellers = market.sellers
+    coins = amounts(payment, len(sellers))
+    remainders = sorted(market.left_over(lacking)) if market.choices else [lacking]
+    paid = [place for place, each in enumerate(coins) if each]
+    if len(paid) == 1:  # nearly always; out of fixed goods there is nothing to try out
+        (place,) = paid
+        for left in remainders:
+            if sellers[place].cost_of(left) == coins[place]:
+                return tuple([left if other == place else 0 for other in range(len(sellers))])
+    for left in remainders:
+        found = _spread(left, sellers, coins)
         if found is not None:
             return found
     return None
@@ -33,6 +41,8 @@ def _spread(left: int, sellers: tuple[Seller, ...], coins: tuple[int, ...]) -> t
 
 def _baskets(wanted: int, seller: Seller, coins: int) -> list[int]:
     """Everything wanted that a seller gives for so many coins."""
+    if not coins and seller.cheapest:
+        return [0]
     found = {(0, 0)}
     for option in seller.options:
         for basket, paid in tuple(found):

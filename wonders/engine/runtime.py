@@ -127,14 +127,20 @@ def prices_of(state: State, city: CityState) -> tuple[tuple[int, ...], ...]:
 
 def ruled_prices(city: CityState, place: int, row: tuple[int, ...]) -> tuple[int, ...]:
     """Prices of one seller by good: the lowest `is`, less every `less`, not below the largest `at_least`."""
-    prices = []
-    for good, base in enumerate(row):
-        rules = [each for each in city.price_rows if each[0] >> place & 1 and each[1] >> good & 1]
-        price = min([base, *(each[2] for each in rules if each[2] >= 0)])
-        if any(each[3] for each in rules):
-            floor = max(0, *(each[4] for each in rules if each[3]))
-            price = max(price - sum(each[3] for each in rules), floor)
-        prices.append(price)
+    rules = [each for each in city.price_rows if each[0] >> place & 1]
+    if not rules:
+        return row
+    prices = list(row)
+    for good, price in enumerate(row):
+        less = floor = 0
+        for _, goods, is_, off, at_least in rules:
+            if goods >> good & 1:
+                if 0 <= is_ < price:
+                    price = is_  # noqa: PLW2901  # the lowest so far
+                if off:
+                    less += off
+                    floor = max(floor, at_least)
+        prices[good] = max(price - less, floor) if less else price
     return tuple(prices)
 
 
