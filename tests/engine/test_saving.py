@@ -8,6 +8,7 @@ import json
 import pickle
 import random
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -124,6 +125,67 @@ def test_a_game_of_other_rules_is_told_with_what_differs() -> None:
         three.from_json(json.dumps(saved))
 
 
+def other(folder: Path, body: str) -> Game:
+    """A game of rules that differ from the base game in some way."""
+    head = "format: 1\nid: other\nversion: 3.0.0\ntitle: Other\nuses: [base]\n"
+    (folder / "ruleset.yaml").write_text(head + body, encoding="utf-8")
+    return wonders.load(folder, seats=3)
+
+
+CHANGED = """\
+change: {cards: {Altar: {cost: {wood: 1}}}, wonders: {Giza: {title: Pyramid}}}
+add: {cards: [{name: Quay, color: blue, age: 1, copies: {3: 1}, effects: [{points: 1}]}]}
+remove: {cards: [Lodge]}
+settings: {surplus: draw, hand_size: 6}
+"""
+
+
+@pytest.fixture(scope="module")
+def base() -> Game:
+    return wonders.load("base", seats=3)
+
+
+def told(here: Game, there: Game) -> set[str]:
+    """What is said of a game and of a history that belong to other rules."""
+    with pytest.raises(SavedStateError) as caught:
+        here.from_json(there.start().to_json())
+    saved = str(caught.value).removeprefix("the saved game belongs to other rules: ")
+    with pytest.raises(SavedStateError) as caught:
+        here.replay([], seed=0, rules=json.loads(json.dumps(there.identity)))
+    assert str(caught.value).removeprefix("the history belongs to other rules: ") == saved
+    return set(saved.split("; "))
+
+
+def test_what_differs_is_told_by_name(tmp_path: Path, base: Game) -> None:
+    changed = other(tmp_path, CHANGED)
+    assert told(base, changed) == {
+        "setting hand_size 6, here 7",
+        "ruleset other 3.0.0: not used here",
+        "card Altar differs",
+        "card Quay is not here",
+        "card Lodge is new here",
+        "Wonder Giza differs",
+    }
+    assert told(changed, base) >= {
+        "setting hand_size 7, here 6",
+        "ruleset other 3.0.0: used here only",
+        "card Quay is new here",
+        "card Lodge is not here",
+    }
+
+
+def test_a_history_of_the_same_rules_is_replayed(base: Game) -> None:
+    rules = json.loads(json.dumps(wonders.load("base", seats=3).identity))
+    assert base.replay([], seed=0, rules=rules) == base.start(0)
+
+
+def test_of_many_things_that_differ_only_some_are_named(base: Game) -> None:
+    saved = json.loads(base.start().to_json())
+    saved["rules"], saved["contents"]["cards"] = "0", {}
+    with pytest.raises(SavedStateError, match=r"card Lumber Yard is new here; .*; and 72 things more$"):
+        base.from_json(json.dumps(saved))
+
+
 def test_a_changed_text_is_told(game: Game) -> None:
     saved = json.loads(game.start().to_json())
     saved["state"]["cities"][0]["coins"] += 1
@@ -131,7 +193,7 @@ def test_a_changed_text_is_told(game: Game) -> None:
         game.from_json(json.dumps(saved))
 
 
-@pytest.mark.parametrize("part", ["parts", "settings", "seats", "rules", "check", "state", "ruleset"])
+@pytest.mark.parametrize("part", ["parts", "contents", "settings", "seats", "rules", "check", "state", "ruleset"])
 @pytest.mark.parametrize("value", [None, 3, "x", [], {}, [[[]]], [[{}, 1, 2]], {"a": 1}])
 def test_a_head_of_any_type_is_no_trap(game: Game, part: str, value: object) -> None:
     saved = json.loads(game.start().to_json())

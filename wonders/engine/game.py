@@ -12,6 +12,7 @@ from wonders.engine.actions import Action, make_action
 from wonders.engine.building import new_state
 from wonders.engine.compile import Extensions, compile_tables
 from wonders.engine.gamestate import AnyAction, GameState
+from wonders.engine.identity import check_rules, identity
 from wonders.engine.labels import Labels
 from wonders.engine.machine import advance, run
 from wonders.engine.scoring import Outcome, ScoreSheet
@@ -53,10 +54,21 @@ class Game:
         text = json.dumps([ruleset.digest, seats, self.settings_json()])
         #: SHA-256 of the rules: files, seat count and settings.
         self.digest: str = hashlib.sha256(text.encode()).hexdigest()
+        self._identity: Mapping[str, Any] = {}
 
     def remember(self, recipe: Recipe) -> None:
         """How an equal Game is made in another process."""
         self._recipe = recipe
+
+    @property
+    def identity(self) -> Mapping[str, Any]:
+        """By which rules it goes, as JSON: rulesets with versions and digests, seats, settings, a digest of each thing.
+
+        Every saved game has it; keep it beside a history, and `replay` can say what differs if the rules do.
+        """
+        if not self._identity:
+            self._identity = identity(self)
+        return self._identity
 
     @property
     def settings(self) -> Mapping[str, SettingValue]:
@@ -161,14 +173,19 @@ class Game:
 
     def replay(
         self, history: Iterable[tuple[int, AnyAction]], *, seed: int,
-        cities: Sequence[str | None] | None = None,
+        cities: Sequence[str | None] | None = None, rules: Mapping[str, Any] | None = None,
     ) -> GameState:  # fmt: skip
         """The state after a history of (seat, action) from the start with a seed.
 
+        `rules` is the `identity` of the game that the history is of, if it was kept.
+
         Raises:
+            SavedStateError: `rules` are not those of this game; the text lists what differs.
             IllegalAction: an answer of the history is not legal where it comes.
             SettingError: the history is no list of pairs.
         """
+        if rules is not None:
+            check_rules(self, rules, "the history")
         state = self.start(seed, cities=cities)
         for seat, action in _pairs(history):
             state.play(seat, action)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from wonders.engine.building import rebuild
+from wonders.engine.identity import check_rules
 from wonders.engine.plausible import misfit
 from wonders.engine.state import CITY_FIELDS, STATE_FIELDS, State
 from wonders.faults import SavedStateError
@@ -27,15 +28,7 @@ _MOST_TEXT = 4_000_000
 def to_json(game: Game, state: State) -> str:
     """Everything about a state, and what it needs to be read again."""
     body = _body(state)
-    head = {
-        "format": FORMAT,
-        "ruleset": game.ruleset.id,
-        "parts": [[part.id, part.version, part.digest] for part in game.ruleset.parts],
-        "seats": game.seats,
-        "settings": game.settings_json(),
-        "rules": game.digest,
-        "check": _check(body),
-    }
+    head = {"format": FORMAT, **game.identity, "check": _check(body)}
     return json.dumps({**head, "state": body}, separators=(",", ":"))
 
 
@@ -64,7 +57,7 @@ def from_json(game: Game, text: str) -> State:
         SavedStateError: it is no saved state, was changed, or belongs to other rules.
     """
     saved = _parsed(text)
-    _compare_rules(game, saved)
+    check_rules(game, saved, "the saved game")
     body = saved.get("state")
     if not isinstance(body, dict):
         raise SavedStateError("the saved game has no 'state'")
@@ -92,28 +85,6 @@ def _parsed(text: str) -> dict[str, Any]:
     if saved["format"] != FORMAT:
         raise SavedStateError(f"format {saved['format']!r} is not known here; this version reads format {FORMAT}")
     return saved
-
-
-def _compare_rules(game: Game, saved: Mapping[str, Any]) -> None:
-    """Refuse a game of other rules, and say what differs."""
-    if saved.get("rules") == game.digest:
-        return
-    differing = []
-    if saved.get("seats") != game.seats:
-        differing.append(f"seats {saved.get('seats')!r}, here {game.seats}")
-    theirs = saved.get("settings")
-    for name, value in game.settings_json().items():
-        other = theirs.get(name) if isinstance(theirs, dict) else None
-        if other != value:
-            differing.append(f"setting {name} {other!r}, here {value!r}")
-    known = {part.id: (part.version, part.digest) for part in game.ruleset.parts}
-    parts = saved.get("parts")
-    for part in parts if isinstance(parts, list) else []:
-        if isinstance(part, list) and len(part) == 3 and known.get(str(part[0])) != (part[1], part[2]):
-            here = known.get(str(part[0]))
-            what = "not used here" if here is None else f"version {here[0]} here"
-            differing.append(f"ruleset {part[0]} {part[1]}: {what}" + (" with other content" if here else ""))
-    raise SavedStateError("the saved game belongs to other rules: " + ("; ".join(differing) or "they differ"))
 
 
 class _Reader:

@@ -156,6 +156,7 @@ def _ruleset(sources: Sources, composition: Composition, words: Words, given: Ma
         values=_frozen(settled(settings, values, given)),
         vocabulary=words.vocabulary,
         names=words.declared,
+        said=_frozen({thing: merged.data for thing, merged in composition.things.items()}),
         origins=_frozen(_origins(composition) | {("settings", name, "value"): _CALLER for name in given or ()}),
         **read,  # type: ignore[arg-type]  # each section holds things of the class that its table names
     )

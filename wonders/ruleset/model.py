@@ -347,6 +347,8 @@ class Ruleset:
     values: Mapping[str, SettingValue]
     vocabulary: Vocabulary
     names: Names
+    #: What the files say of each thing, with all changes in it, as plain data by section and key.
+    said: Mapping[tuple[str, str], Mapping[str, object]] = field(repr=False, eq=False)
     #: Where each field was set, by path: `("cards", "mill_1", "cost")`.
     origins: Mapping[tuple[str, ...], FilePlace] = field(repr=False, eq=False)
 
