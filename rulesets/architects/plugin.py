@@ -181,13 +181,13 @@ class Table:
     def taken(self, state: State, argument: int) -> None:
         """The card comes into play as all later ones do (A-210); then whatever is allowed is done (A-204)."""
         del argument
+        city = state.cities[state.active]
+        api.start_deeds(state, city.seat)
         if state.vars[PASSED]:
             return
-        city = state.cities[state.active]
         action = city.answer
         city.clear_question()
         state.vars[CHOOSING] = 0
-        api.start_deeds(state, city.seat)
         api.take_from(state, city, action, state.tables.reach["offer"][city.seat])
 
     def fight(self, state: State, argument: int) -> None:

@@ -73,6 +73,22 @@ def test_certain_goods_are_spent_as_well(game: Game) -> None:
     assert cards(state) == ["Lime"]
 
 
+def test_an_order_that_makes_no_difference_is_not_asked_for(game: Game) -> None:
+    given = {"wonder": "Barn", "cards": ["Clay", "Clay", "Lime", "Lime"]}
+    state = taking(before(game, given, decks=[["Lime"], ["Sun"]], quarry=["Moon"]))
+    assert choices(state, 0) == ["stage 1", "stage 2"]  # after stage 2 there is a choice of what pays for stage 1
+    given = {"wonder": "Barn", "cards": ["Clay", "Clay", "Clay"]}
+    state = taking(before(game, given, decks=[["Sand"], ["Sun"]], quarry=["Moon"]))
+    assert state.cities[0].stages == (1, 2)
+    assert cards(state) == []
+
+
+def test_an_order_that_decides_what_can_be_paid_for_is_asked_for(game: Game) -> None:
+    given = {"wonder": "Barn", "cards": ["Clay", "Gem"]}
+    state = taking(before(game, given, decks=[["Clay"], ["Sun"]], quarry=["Moon"]))
+    assert choices(state, 0) == ["stage 1", "stage 2"]
+
+
 def test_what_a_stage_gives_comes_before_anything_else(game: Game) -> None:
     given = {"wonder": "Mill", "stages": [1], "cards": ["Clay", "Sun"]}
     state = taking(before(game, given, decks=[["Sand", "Sun"], ["Sun"]], quarry=["Sun", "Moon"],

@@ -77,6 +77,13 @@ add:
             - {cost: {clay: 1, sand: 1}, effects: [{points: 1}]}
             - {cost: {different: 2}, effects: [{take: {from: own_deck}}, {take: {from: quarry}}]}
             - {cost: {lime: 2}, effects: [{points: 1}]}
+    - name: Barn
+      sides:
+        Plain:
+          stages:
+            - {rests_on: [], cost: {identical: 2}, effects: [{points: 1}]}
+            - {rests_on: [], cost: {different: 2}, effects: [{points: 1}]}
+            - {rests_on: [1, 2], cost: {identical: 4}, effects: [{points: 1}]}
     - name: Well
       sides:
         Plain:

@@ -15,7 +15,7 @@ from wonders.engine.matching import match, matches_of
 from wonders.engine.options import stages_open
 from wonders.engine.state import CityState, Payment, State, Waiting
 from wonders.engine.stock import spend, spending_ways, stages_payable
-from wonders.engine.tables import DEED_STEP, DEEDS_STEP, ORDER, PAID, PAY, SPEND_STEP, STAGE_BUILT
+from wonders.engine.tables import DEED_STEP, DEEDS_STEP, ORDER, PAID, PAY, SPEND_STEP, STAGE, STAGE_BUILT
 
 
 class Deed(NamedTuple):
@@ -73,12 +73,46 @@ def deeds(state: State, seat: int) -> None:
     if forced and not state.tables.chosen_order:
         found = _first_kind(state, forced)
     push(state, DEEDS_STEP, seat)
-    if len(found) == 1 and (forced or found[0].waiting is not None):
+    alone = len(found) == 1 and (forced or found[0].waiting is not None)
+    if alone or (len(forced) == len(found) and one_end(state, city, found) is not None):
         _do(state, city, found[0], firm=bool(forced))
         return
     options = tuple([each.action for each in found])
     push(state, DEED_STEP, seat)
     ask(state, city, ORDER, options if forced else (*options, state.tables.pass_action))
+
+
+def one_end(state: State, city: CityState, found: list[Deed]) -> object:
+    """Where a seat gets to in whatever order it does some deeds and what they lead to; None if the order matters.
+
+    The order of stages matters unless each of them has one payment and gives nothing at once. Of anything else it
+    is taken to matter: what comes of it depends on cards and tokens that nobody has seen.
+    """
+    ends: set[object] = set()
+    for deed in found:
+        stage = deed.action - state.tables.deed_base
+        if not deed.forced or not _quiet(state, stage):
+            return None
+        ways = spending_ways(state, city, stage)
+        if len(ways) > 1:
+            return None
+        tried = state.copy()
+        there = tried.cities[city.seat]
+        _build(tried, there, stage, ways[0])
+        rest = deeds_of(tried, there)
+        end = one_end(tried, there, rest) if rest else (there.stages, *sorted(there.built))
+        if end is None:
+            return None
+        ends.add(end)
+    return ends.pop() if len(ends) == 1 else None
+
+
+def _quiet(state: State, carrier: int) -> bool:
+    """Whether a carrier is a stage that gives nothing at once, and of which no occasion hears."""
+    tables = state.tables
+    if carrier >= len(tables.kinds) or tables.kinds[carrier] != STAGE or tables.gains[carrier]:
+        return False
+    return not any(event == STAGE_BUILT for city in state.cities for event, _, _ in city.listeners)
 
 
 def _first_kind(state: State, forced: list[Deed]) -> list[Deed]:
