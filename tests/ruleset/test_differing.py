@@ -27,7 +27,7 @@ SAID = {
     "play last card": "Whenever the last turn of an Age ends: plays 1 card from the hand as a building, for a stage or "
     "for sale.",
     "science of choice": "Has 1 science symbol of its choice, chosen when points are counted.",
-    "one free building per Age": "Up to 1 time per Age: may pay nothing for a building.",
+    "one free building per Age": "Once per Age: may pay nothing for a building.",
     "first building of each colour free": "Pays nothing for a card in a color new to the city.",
     "raw materials for 1 coin": "Pays 1 coin for each good (raw) bought from either neighbour.",
     "2 points, first card of each Age free": "Scores 2 points. If it is the first turn of the Age: pays nothing for a "

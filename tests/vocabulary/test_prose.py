@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import attrs
 import pytest
 from attrs import frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 if TYPE_CHECKING:
-    from tests.vocabulary import samples
+    from tests.vocabulary import said, samples
 else:
+    import said
     import samples  # pytest puts this folder on the path, mypy reads from the root
 
 from wonders.vocabulary import Vocabulary, Words, prose, prose_amounts, prose_ending
@@ -22,11 +22,12 @@ from wonders.vocabulary.amounts import Amount, Count
 from wonders.vocabulary.cards import CARDS
 from wonders.vocabulary.conditions import TEST
 from wonders.vocabulary.costs import COST, NO_COST, Cost
-from wonders.vocabulary.declare import Declared, arg, arguments, effect
+from wonders.vocabulary.declare import Declared, arg, effect
 from wonders.vocabulary.effects import Effect, Once, Standing
 from wonders.vocabulary.ending import Whenever
 from wonders.vocabulary.once import EFFECTS, Choose
 from wonders.vocabulary.prose_frame import phrase
+from wonders.vocabulary.prose_glossary import NO_GLOSSARY, Glossary
 from wonders.vocabulary.words import INTEGER, POSITIVE
 
 VOCABULARY = Vocabulary()
@@ -42,7 +43,7 @@ SENTENCES: Sequence[tuple[Mapping[str, object], str]] = (
     (
         {"price": {"goods": "all", "from": "bank", "less": 2, "at_least": 1, "uses": 1, "every": "turn"}},
         (
-            "Up to 1 time per turn: may pay 2 coins less for each good bought from the bank, "
+            "Once per turn: may pay 2 coins less for each good bought from the bank, "
             "but at least 1 coin."
         ),
     ),
@@ -224,32 +225,10 @@ def test_lists_inside_lists_end_where_one_can_see_it() -> None:
 # Everything is said -----------------------------------------------------------------------------------------
 
 
-def _numbers(value: object) -> Iterator[int]:
-    """The numbers of an effect that are not at their defaults."""
-    if isinstance(value, bool):
-        return
-    if isinstance(value, int):
-        yield abs(value)
-    elif isinstance(value, Declared):
-        for each in arguments(type(value)):
-            found = getattr(value, each.attribute)
-            if found != each.default:
-                yield from _numbers(found)
-    elif isinstance(value, Mapping):
-        for part in value.values():
-            yield from _numbers(part)
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _numbers(part)
-    elif attrs.has(kind := type(value)):
-        parts = (getattr(value, each.name) for each in attrs.fields(kind))
-        yield from (number for part in parts for number in _numbers(part) if number)
-
-
 def test_every_number_of_an_effect_stands_in_its_text() -> None:
     for each in samples.effects():
         text = prose.sentence(each)
-        missing = set(_numbers(each)) - set(map(int, re.findall(r"\d+", text)))
+        missing = set(said.numbers(each)) - said.numbers_said(text)
         assert not missing, f"{missing} not in: {text}"
 
 
@@ -382,7 +361,7 @@ def test_a_plug_in_kind_says_its_docstring_and_arguments() -> None:
 def test_a_plug_in_kind_may_say_its_own_text() -> None:
     words = Words(Vocabulary().extended(effects=[Festival, Barter]))
     (festival,) = samples.read_all([{"festival": {"each": 3, "uses": 1, "every": "age"}}], words)
-    assert prose.sentence(festival) == "Up to 1 time per Age, if it wishes: holds a festival of 3 days."
+    assert prose.sentence(festival) == "Once per Age, if it wishes: holds a festival of 3 days."
 
 
 def test_a_kind_made_from_another_does_not_borrow_its_wording() -> None:
@@ -399,3 +378,29 @@ def test_words_of_plug_ins_inside_built_in_kinds_are_named() -> None:
         prose.amount_text(Amount(per=Count("influence", 3))) == "1 coin for each influence (3) in this city"
     )
     assert prose.amount_text(Amount(per=Count("influence"))) == "1 coin for each influence in this city"
+
+
+# The words of a ruleset -------------------------------------------------------------------------------------
+
+WORDS = Glossary(
+    places={"archive": "the old letters"},
+    contents={"archive": "token"},
+    permissions={"second_look": "hands are looked at twice"},
+    groups={"bulk": "heavy goods"},
+)
+
+
+@pytest.mark.parametrize(
+    ("raw", "text"),
+    [
+        ({"take": {"from": "archive"}}, "Takes 1 token from the old letters."),
+        ({"take": {"from": ["archive", "market"]}}, "Takes 1 card or token from the old letters or the market."),
+        ({"play": {"from": "discard", "free": True}}, "Builds 1 card from the discard pile for free."),
+        ({"allow": "second_look"}, 'May use "second look": hands are looked at twice.'),
+        ({"produce": {"one_of": "bulk"}}, "Produces 1 good of its choice (heavy goods)."),
+    ],
+)
+def test_a_ruleset_gives_the_words_for_its_names(raw: Mapping[str, object], text: str) -> None:
+    effect = samples.read(raw)
+    assert prose.sentence(effect, WORDS) == text
+    assert prose.sentence(effect) == prose.sentence(effect, NO_GLOSSARY), "its words are gone afterwards"

@@ -9,8 +9,9 @@ from attrs import field, frozen
 from wonders.engine.display import spellings
 from wonders.faults import Place
 from wonders.ruleset.model import Card, Ruleset, Setting, SettingValue, Side, Token, Wonder
+from wonders.ruleset.wording import effect_sentence
 from wonders.vocabulary.effects import Effect
-from wonders.vocabulary.prose import cost_text, sentence
+from wonders.vocabulary.prose import cost_text
 
 #: Sections of a ruleset whose things have a name and a meaning, with what one of them is called.
 PLAIN = {
@@ -50,15 +51,16 @@ class Thing:
     fields: tuple[Field, ...] = field(repr=False)
 
 
-def effect_texts(effects: tuple[Effect, ...]) -> tuple[str, ...]:
+def effect_texts(ruleset: Ruleset, effects: tuple[Effect, ...]) -> tuple[str, ...]:
     """Each effect as a sentence."""
-    return tuple(sentence(each) for each in effects) or ("Nothing.",)
+    return tuple(effect_sentence(ruleset, each) for each in effects) or ("Nothing.",)
 
 
 class _Fields:
     """Collects the fields of a thing, each with its place."""
 
     def __init__(self, ruleset: Ruleset, *path: str) -> None:
+        self.ruleset = ruleset
         self._origins = ruleset.origins
         self._path = path
         self.found: list[Field] = []
@@ -83,7 +85,7 @@ def card_thing(ruleset: Ruleset, ident: str, card: Card) -> Thing:
     fields.add("copies", _copies(card.copies))
     fields.add("cost", cost_text(card.cost))
     fields.add("chains_from", ", ".join(card.chains_from), label="free with")
-    fields.add("effects", *effect_texts(card.effects))
+    fields.add("effects", *effect_texts(ruleset, card.effects))
     fields.add("leads to", ", ".join(_chained(ruleset, card)))
     fields.add("always", "stays in its deck when the deck is drawn down" if card.always else "")
     age = f" of Age {card.age}" if card.age else ""
@@ -139,12 +141,12 @@ def side_thing(ruleset: Ruleset, wonder: str, name: str, side: Side) -> Thing:
 def _add_side(fields: _Fields, name: str, side: Side, start: str) -> None:
     path = ("sides", name)
     if side.effects:
-        fields.add("board", *effect_texts(side.effects), label=f"{start}board", path=(*path, "effects"))
+        fields.add("board", *effect_texts(fields.ruleset, side.effects), label=f"{start}board", path=(*path, "effects"))
     for number, stage in enumerate(side.stages, start=1):
         here = (*path, "stages", str(number))
         price = "is free" if stage.cost.free else f"costs {cost_text(stage.cost)}"
         fields.add("cost", price, label=f"{start}stage {number}", path=(*here, "cost"))
-        fields.add("effects", *effect_texts(stage.effects), label=" ", path=(*here, "effects"))
+        fields.add("effects", *effect_texts(fields.ruleset, stage.effects), label=" ", path=(*here, "effects"))
 
 
 def token_thing(ruleset: Ruleset, token: Token) -> Thing:
@@ -157,7 +159,7 @@ def token_thing(ruleset: Ruleset, token: Token) -> Thing:
     fields.add("points", str(token.points) if token.points else "")
     fields.add("line", token.line)
     if token.effects:
-        fields.add("effects", *effect_texts(token.effects))
+        fields.add("effects", *effect_texts(ruleset, token.effects))
     return Thing(token.name, "token", tuple(fields.found))
 
 
@@ -208,6 +210,6 @@ def plain_thing(ruleset: Ruleset, section: str, name: str) -> Thing:
     for key in ("also", "group", "line", "of", "seen"):
         raw = getattr(plain, key, "")
         fields.add(key, raw if isinstance(raw, str) else ", ".join(raw))
-    fields.add("effects", *map(sentence, getattr(plain, "effects", ())))
+    fields.add("effects", *(effect_sentence(ruleset, each) for each in getattr(plain, "effects", ())))
     fields.add("rows", *getattr(plain, "rows", ()))
     return Thing(name, PLAIN[section], tuple(fields.found))

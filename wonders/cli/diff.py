@@ -10,7 +10,7 @@ import click
 from rich import box
 from rich.table import Table
 
-from wonders.cli.describe import copies_text, effect_texts, section_word, spelled
+from wonders.cli.describe import copies_text, section_word, spelled
 from wonders.cli.explain import span
 from wonders.cli.rulesets import split_rulesets
 from wonders.cli.terminal import console, say, wrapped
@@ -21,7 +21,7 @@ from wonders.ruleset.differing import Difference, differences
 from wonders.ruleset.model import Card, Ruleset, Stage
 from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.effects import Effect
-from wonders.vocabulary.prose import cost_text
+from wonders.vocabulary.prose import cost_text, sentence
 
 #: What some fields are called where a player reads them.
 _LABELS = {"chains_from": "free with", "one_of": "may be", "text": "meaning"}
@@ -111,7 +111,7 @@ def words_of(value: object) -> str:
     if isinstance(value, Mapping):
         return copies_text(value)
     if isinstance(value, tuple) and value and isinstance(value[0], Effect):
-        return " ".join(effect_texts(value))
+        return " ".join(map(sentence, value))
     if isinstance(value, bool | int | str | tuple):
         return spelled(value).replace(",", ", ").rstrip(", ")
     return str(getattr(value, "title", "") or getattr(value, "text", "") or "there")

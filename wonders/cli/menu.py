@@ -19,8 +19,9 @@ from wonders.engine.gamestate import GameState
 from wonders.faults import IllegalAction
 from wonders.ruleset.lookup import stages_of
 from wonders.ruleset.model import Card, Stage
+from wonders.ruleset.wording import effect_sentence
 from wonders.vocabulary.effects import Effect
-from wonders.vocabulary.prose import cost_text, sentence
+from wonders.vocabulary.prose import cost_text
 
 #: Columns of a menu: number, answer, price; the rest is for what it does.
 _NUMBER, _GAP = 3, 2
@@ -46,7 +47,7 @@ def _single(state: GameState, decision: Decision, action: Action, shared: Counte
     if action.card is not None and shared[name] < 2:
         text = text.removesuffix(action.card) + name
     card = card_of(state.game, action.card or "")
-    note = _effects_text(_effects(state, decision, action, card))
+    note = _effects_text(state, _effects(state, decision, action, card))
     use = state.game.labels.use(action.kind)
     color = card.color if card is not None and use == "build" else ""
     spellings = dict.fromkeys((text, str(action)))
@@ -76,7 +77,7 @@ def second(choice: Choice, state: GameState) -> list[Choice]:
     for text, action in choice.answers:
         card = card_of(state.game, action.card or "")
         name = text if card is None else card.name
-        note = "" if card is None else _effects_text(card.effects)
+        note = "" if card is None else _effects_text(state, card.effects)
         known = found.setdefault(action.id, Choice(name, (), "", note, card.color if card else ""))
         found[action.id] = evolve(known, answers=(*known.answers, (name, action), (text, action)))
     return list(found.values())
@@ -121,8 +122,8 @@ def _stage(state: GameState, decision: Decision, number: int) -> Stage:
     return stages_of(state.game.ruleset)[state.cities[decision.city].plan[number - 1]].stage
 
 
-def _effects_text(effects: tuple[Effect, ...]) -> str:
-    return " ".join(sentence(each) for each in effects)
+def _effects_text(state: GameState, effects: tuple[Effect, ...]) -> str:
+    return " ".join(effect_sentence(state.game.ruleset, each) for each in effects)
 
 
 # What cannot be done.
@@ -153,7 +154,7 @@ def refusals(state: GameState, decision: Decision) -> list[Refused]:
         if label not in offered:
             card = card_of(state.game, label)
             reason = "; ".join(state.why_not(decision.seat, label))
-            known = ("?", "", "") if card is None else (card.name, _effects_text(card.effects), card.color)
+            known = ("?", "", "") if card is None else (card.name, _effects_text(state, card.effects), card.color)
             found.append(Refused(known[0], known[1], reason, known[2]))
     return found + _briefly(_stages_refused(state, decision, hand))
 
@@ -173,7 +174,7 @@ def _stages_refused(state: GameState, decision: Decision, hand: tuple[str, ...])
         if hand and number not in offered and number not in city.stages:
             reason = _why_no_stage(state, decision, number, hand[0])
             if reason:
-                note = _effects_text(_stage(state, decision, number).effects)
+                note = _effects_text(state, _stage(state, decision, number).effects)
                 name = stage_name(game, stages[city.plan[number - 1]])
                 found.append(Refused(f"{game.labels.verbs[1]} {name}", note, reason))
     return found

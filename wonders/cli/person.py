@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from wonders.cli.answers import Choice, means, understand
+from wonders.cli.describe import effect_texts
 from wonders.cli.menu import Refused, choices_of, menu_table, refusals, second
 from wonders.cli.sheets import score_table, verdict
 from wonders.cli.terminal import console, say, wrapped
@@ -15,7 +16,6 @@ from wonders.engine.display import WIDTH, board_of, city_text, moment_of, overvi
 from wonders.engine.gamestate import GameState
 from wonders.faults import UnknownName
 from wonders.ruleset.lookup import stages_of
-from wonders.vocabulary.prose import sentence
 
 HELP = """\
 Answer with a number of the list, or in words: "build" and the card, "{stage}",
@@ -181,7 +181,7 @@ def _rule_of(state: GameState, name: str) -> Sequence[str]:
     """What the carrier that asks says, so that the question can be understood."""
     stage = stages_of(state.game.ruleset).get(name)
     if stage is not None:
-        return [sentence(each) for each in stage.stage.effects]
+        return effect_texts(state.game.ruleset, stage.stage.effects)
     try:
         things = things_named(state.game.ruleset, name)
     except UnknownName:

@@ -39,6 +39,7 @@ from wonders.engine.tables import (
 from wonders.engine.taking import Takes
 from wonders.faults import Place, RulesetError, SettingError
 from wonders.ruleset.model import Ruleset, Stage
+from wonders.ruleset.wording import glossary_of
 from wonders.vocabulary.amounts import Amount
 from wonders.vocabulary.costs import NO_COST, Cost
 from wonders.vocabulary.effects import Effect
@@ -104,6 +105,7 @@ class Compiler:
     def __init__(self, ruleset: Ruleset, seats: int, extensions: Extensions) -> None:
         events = {name: number for number, name in enumerate(ruleset.vocabulary.events)}
         self.ruleset = ruleset
+        self.words = glossary_of(ruleset)
         self.extensions = extensions
         self.rules = extensions.rules
         self.index = Index(
@@ -167,7 +169,7 @@ class Compiler:
         tables = self.tables
         number = self.carrier(SCRIPT, tables.names[parent], tables.ids[parent], "")
         tables.lines[number] = tables.lines[parent]
-        tables.script_texts[number] = " ".join(map(sentence, effects))
+        tables.script_texts[number] = " ".join(sentence(each, self.words) for each in effects)
         compile_effects(self, number, tuple(effects), sells=sells)
         return number
 

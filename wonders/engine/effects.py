@@ -67,7 +67,7 @@ def _add(compiler: Compiler, carrier: int, effect: Effect, made: object) -> None
         tables.gains[carrier] = (*tables.gains[carrier], made)
         tables.asks[carrier] |= made.asks and made.moment == NOW
     elif isinstance(made, runtime.Final):
-        made.text = sentence(effect)
+        made.text = sentence(effect, compiler.words)
         made.test = made.test or counting.condition(compiler.index, effect.if_)
         tables.final[carrier] = (*tables.final[carrier], made)
     elif isinstance(made, Listener):

@@ -33,6 +33,16 @@ _COLORS = {
     "chosen": "a color chosen at the end of the game",
 }
 
+#: What players call the cards that have effects of a kind.
+_HAVING = {
+    "shields": "with shields",
+    "science": "with a science symbol",
+    "points": "with points",
+    "coins": "with a gain of coins",
+    "produce": "with production",
+    "advance": "with an advance on a track",
+}
+
 
 def cards_text(cards: CardSet) -> str:
     """The cards in the plural: `brown, grey or purple cards`, `buildings` for `any`."""
@@ -75,7 +85,7 @@ def _traits(cards: CardFilter) -> list[str]:
     if cards.gives is not None:
         traits.append(f"giving {listed(cards.gives)}")
     if cards.has is not None:
-        traits.append(f"with the effect {listed([spoken(each) for each in cards.has])}")
+        traits.append(listed([_HAVING.get(each, f"with the effect {spoken(each)}") for each in cards.has]))
     if cards.chain is not None:
         printed = cards.chain == "printed"
         traits.append(
@@ -158,7 +168,7 @@ _TAKING: Mapping[str, Callable[[object], _Counted]] = {
     "sets": lambda names: _Counted(noun("complete set", after=f"of {listed(_names(names), 'and')}")),
     "printed": lambda printed: _Counted(_printed(printed)),
     "track": lambda name: _Counted(noun("space", after=f"advanced on the {spoken(str(name))} track")),
-    "event": lambda what: _Counted(noun(str(what).removesuffix("s"), after="of the event"), in_city=False),
+    "event": lambda what: _Counted(noun(str(what).removesuffix("s"), after="of that event"), in_city=False),
 }
 
 #: The counts that have a wording of their own.

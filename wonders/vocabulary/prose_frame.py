@@ -26,6 +26,7 @@ from wonders.vocabulary.prose_amounts import (
     test_text,
     what_noun,
 )
+from wonders.vocabulary.prose_glossary import NO_GLOSSARY, Glossary, opened
 from wonders.vocabulary.prose_words import HERE, THERE, capital, each_seat, spoken
 
 
@@ -60,9 +61,15 @@ def worded(kind: type[Effect]) -> bool:
     return kind in clause.registry
 
 
-def sentence(effect: Effect) -> str:
-    """The effect in plain English, a complete sentence such as `Takes 5 coins from the bank.`."""
-    return f"{capital(phrase(effect, HERE))}."
+def sentence(effect: Effect, words: Glossary = NO_GLOSSARY) -> str:
+    """The effect in plain English, a complete sentence such as `Takes 5 coins from the bank.`.
+
+    Args:
+        effect: what is put into words.
+        words: what its ruleset calls the names that it declares.
+    """
+    with opened(words):
+        return f"{capital(phrase(effect, HERE))}."
 
 
 def phrase(effect: Effect, here: str) -> str:
@@ -103,8 +110,8 @@ def _opening(effect: Effect, said: Clause, here: str) -> list[str]:
         opening.append(said.lead)
     uses = getattr(effect, "uses", None)
     if uses is not None:
-        times = "time" if uses == 1 else "times"
-        opening.append(f"up to {uses} {times} {_PERIODS.get(getattr(effect, 'every', ''), 'in all')}")
+        times = "once" if uses == 1 else f"up to {uses} times"
+        opening.append(f"{times} {_PERIODS.get(getattr(effect, 'every', ''), 'in all')}")
     if not said.verb and _optional(effect):
         opening.append("if it wishes")
     return opening

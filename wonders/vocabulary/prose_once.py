@@ -17,6 +17,7 @@ from wonders.vocabulary.once import (
 )
 from wonders.vocabulary.prose_amounts import amount_parts, cards_noun, stages_noun, tokens_noun
 from wonders.vocabulary.prose_frame import Clause, clause, together
+from wonders.vocabulary.prose_glossary import glossary
 from wonders.vocabulary.prose_words import Noun, any_seat, each_seat, either, listed, noun, spoken
 
 _CARD = noun("card")
@@ -32,9 +33,13 @@ def _words(*parts: str) -> str:
     return " ".join(filter(None, parts))
 
 
+#: Places that every player knows by these words.
+_PLACES = {"discard": "the discard pile", "hand": "the hand", "box": "the box"}
+
+
 def place_text(place: str) -> str:
     """`the discard pile`, `the leader hand`."""
-    return "the discard pile" if place == "discard" else f"the {spoken(place)}"
+    return _PLACES.get(place) or glossary().places.get(place) or f"the {spoken(place)}"
 
 
 def _places(places: Sequence[str]) -> str:
@@ -60,12 +65,18 @@ def _token(effect: Token, here: str) -> Clause:
     return Clause("gain", _words(tokens_noun([effect.name]).counted(effect.number), age))
 
 
+def _contents(places: Sequence[str]) -> list[Noun]:
+    """What lies there; cards or tokens where nobody says it."""
+    known = [glossary().contents.get(each, "") for each in places] or [""]
+    return [noun(each) for each in ("card", "token") if each in known or "" in known]
+
+
 @clause.register
 def _take(effect: Take, here: str) -> Clause:
     nouns = [] if effect.cards is None else [cards_noun(effect.cards)]
     if effect.stages is not None:
         nouns.append(stages_noun(effect.stages))
-    thing = either(nouns) if nouns else either([_CARD, noun("token")])
+    thing = either(nouns or _contents(effect.from_ or ()))
     source = f"the city of {any_seat(effect.of, here)}" if effect.from_ is None and effect.of else ""
     source = source or _places(effect.from_ or ())
     if effect.draw is None:

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from wonders.vocabulary.prose_amounts import amount_parts, cost_text, what_noun
 from wonders.vocabulary.prose_frame import Clause, clause
+from wonders.vocabulary.prose_glossary import glossary
 from wonders.vocabulary.prose_words import any_seat, listed, noun, spoken
 from wonders.vocabulary.standing import Allow, Discount, Less, Price, Produce, Science, Shields
 
@@ -17,8 +18,9 @@ _SYMBOLS = {"all": "any", "most": "the one it has most of"}
 
 
 def _goods(names: Sequence[str]) -> str:
-    """` (wood or clay)`; in brackets the name of a group reads as well as that of a good."""
-    return "" if tuple(names) == ("all",) else f" ({listed([_GOODS.get(name, name) for name in names])})"
+    """` (wood or clay)`; in brackets what a group is called reads as well as a good."""
+    words = {**_GOODS, **glossary().groups}
+    return "" if tuple(names) == ("all",) else f" ({listed([words.get(name, name) for name in names])})"
 
 
 @clause.register
@@ -44,7 +46,9 @@ def _price(effect: Price, here: str) -> Clause:
 
 
 def _less(number: int, unit: str) -> str:
-    """`2 coins less`; a negative discount makes dearer."""
+    """`2 coins less`, `2 fewer goods`; a negative discount makes dearer."""
+    if unit == "good":
+        return noun(unit, before="more" if number < 0 else "fewer").counted(abs(number))
     return f"{noun(unit).counted(abs(number))} {'more' if number < 0 else 'less'}"
 
 
@@ -90,4 +94,6 @@ def _science(effect: Science, here: str) -> Clause:
 @clause.register
 def _allow(effect: Allow, here: str) -> Clause:
     del here
-    return Clause("use", f'the permission "{spoken(effect.name)}"', may=True)
+    meaning = glossary().permissions.get(effect.name)
+    name = f'"{spoken(effect.name)}"'
+    return Clause("use", f"{name}: {meaning}" if meaning else f"the permission {name}", may=True)

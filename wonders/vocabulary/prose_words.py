@@ -18,6 +18,8 @@ class Noun:
 
     one: str
     many: str
+    #: The singular with its articles, where it needs more than one.
+    article: str = ""
 
     def __str__(self) -> str:
         """The plural, which is how a noun stands alone."""
@@ -26,7 +28,7 @@ class Noun:
     @property
     def with_article(self) -> str:
         """`a blue card`, `an unbuilt stage`."""
-        return f"{'an' if self.one[:1].lower() in 'aeiou' else 'a'} {self.one}"
+        return self.article or f"{'an' if self.one[:1].lower() in 'aeiou' else 'a'} {self.one}"
 
     def counted(self, number: int | str) -> str:
         """`1 card`, `2 cards`, `all cards`."""
@@ -40,7 +42,10 @@ def noun(head: str, *, before: str = "", after: str = "") -> Noun:
 
 def either(nouns: Sequence[Noun]) -> Noun:
     """`blue card or stage`, in both numbers."""
-    return Noun(listed([each.one for each in nouns]), listed([each.many for each in nouns]))
+    if len(nouns) == 1:
+        return nouns[0]
+    forms = ([each.one for each in nouns], [each.many for each in nouns], [each.with_article for each in nouns])
+    return Noun(*map(listed, forms))
 
 
 def listed(words: Sequence[str], last: str = "or") -> str:
