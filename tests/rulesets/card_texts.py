@@ -15,6 +15,7 @@ from wonders.ruleset import Ruleset
 from wonders.ruleset.wording import effect_sentence
 from wonders.vocabulary.effects import Effect
 from wonders.vocabulary.prose import cost_text
+from wonders.vocabulary.prose_words import noun
 
 FOLDER = Path(__file__).with_name("card_texts")
 #: The games whose texts are kept.
@@ -41,7 +42,7 @@ def carriers(game: Ruleset) -> Iterator[tuple[str, str, tuple[Effect, ...]]]:
             for number, stage in enumerate(side.stages, start=1):
                 yield f"{board}, stage {number}", cost_text(stage.cost), stage.effects
     for token in game.tokens.values():
-        yield f"{token.name}, token", f"{token.points} points" if token.points else "", token.effects
+        yield f"{token.name}, token", noun("point").counted(token.points) if token.points else "", token.effects
     for name, rule in game.rules.items():
         yield f"{name}, rule", "", rule.effects
 
