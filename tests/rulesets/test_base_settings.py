@@ -125,7 +125,7 @@ def test_what_a_ruleset_sets_must_suit_all_its_seat_counts_and_is_told_at_its_li
     with pytest.raises(RulesetError) as caught:
         wonders.load(tmp_path, seats=3)
     assert [str(fault.place) for fault in caught.value.faults] == [f"{file}:6:12"] * 4
-    file.write_text(head + "remove: {cards: [Altar]}\n", encoding="utf-8")
+    file.write_text(head + "remove: {cards: [Lumber Yard]}\n", encoding="utf-8")
     with pytest.raises(RulesetError, match="the Age I deck of 3 seats is 1 card short: 20 cards for 3 hands") as caught:
         wonders.load(tmp_path, seats=3)
     assert {fault.place.file for fault in caught.value.faults} == {str(file)}
