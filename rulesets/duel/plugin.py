@@ -14,6 +14,7 @@ from wonders.plugins import api
 from wonders.plugins.api import Flow, Rules, Ruleset, Settings, State, hook
 
 from . import military, trade
+from .picture import picture
 from .registers import AGAIN, PAIRS, PAWN, PICK, REVEALED, SYMBOLS, names
 from .science import distinct, packed, pairs_of
 from .scoring import line_parts, outcome
@@ -23,7 +24,7 @@ from .structure import structures
 #: Whether a stage may be built: (state, city, stage).
 Veto = Callable[[State, api.CityState, int], bool]
 
-__all__ = ["checks", "facts", "flow", "line_parts", "outcome", "policies", "rules", "situation"]
+__all__ = ["checks", "facts", "flow", "line_parts", "outcome", "picture", "policies", "rules", "situation"]
 
 
 @hook

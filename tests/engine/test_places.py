@@ -16,8 +16,8 @@ def test_a_viewer_sees_the_names_of_what_lies_open_and_the_number_of_the_rest(
 ) -> None:
     state = wonders.load("base", seats=3, settings={"discard_pile": pile}).situation(GIVEN)
     is_open = pile == "open"
-    assert state.view(1).places == {
-        "discard": PlaceView("discard", "discard", cards, slots=False, face_up=(is_open, is_open))
-    }
+    backs = ("Age 1", "Age 3") if is_open else ("", "")
+    seen = PlaceView("discard", "discard", cards, slots=False, face_up=(is_open, is_open), backs=backs)
+    assert state.view(1).places == {"discard": seen}
     assert state.places["discard"].cards == ("Altar", "Palace")
     assert state.places["discard"].face_up == (is_open, is_open)

@@ -11,8 +11,8 @@ from typing import TypeVar
 import pytest
 
 import wonders
-from wonders import Game, GameState, RulesetError, SettingError
-from wonders.plugins import hookspecs
+from wonders import Game, GameState, PluginError, RulesetError, SettingError
+from wonders.plugins import api, hookspecs
 from wonders.plugins.manager import hook_names
 
 HEAD = "format: 1\nid: {name}\nversion: 1.0.0\ntitle: A ruleset for a test\nplugins: [plugin.py]\n"
@@ -429,6 +429,35 @@ def facts(state, settings):
         position(game, wether=7)
 
 
+@about("picture")
+def test_a_picture_is_drawn_from_what_its_viewer_sees(tmp_path: Path) -> None:
+    plugin = """
+@hook
+def picture(view, settings, ruleset):
+    hands = [str(city.hand) for city in view.cities]
+    return [api.Said("Seen", (f"by {view.seat}",)), api.Said("Hands", hands), api.Lying("Pile", "discard")]
+"""
+    game = load(tmp_path, plugin)
+    state = position(game, {"hand": ["Altar"]}, {}, discard=["Palace"])
+    seen, hands, pile = state.picture(1)
+    assert isinstance(seen, api.Said)
+    assert seen.words == ("by 1",)
+    assert isinstance(hands, api.Said)
+    assert hands.words[0] == "None"
+    assert pile == api.Lying("Pile", "discard")
+    shown = str(state)
+    assert "Seen       by -1\n" in shown, "an onlooker is no seat"
+    assert "Hands      None, None, None\n" in shown
+    assert "Pile       1 face down\n" in shown
+
+
+@about("picture")
+def test_a_picture_of_something_else_is_refused(tmp_path: Path) -> None:
+    game = load(tmp_path, "@hook\ndef picture(view):\n    return ['a pawn']\n")
+    with pytest.raises(PluginError, match=r"picture: returned .*, not a list of Piece"):
+        str(game.start())
+
+
 # The hooks as such.
 
 
@@ -459,13 +488,15 @@ def examples() -> list[str]:
     return [block for block in blocks if "hook\ndef" in block]
 
 
-@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("place", range(4))
 def test_the_examples_of_the_reference_run(tmp_path: Path, place: int) -> None:
     found = examples()
-    assert len(found) == 3, "each example is tried"
+    assert len(found) == 4, "each example is tried"
     body = CARD.format(effects="[{double: {most: 5}}]" if "double" in found[place] else "[{coins: 5}]")
     game = load(tmp_path, found[place], body)
     state = position(game, {"coins": 5, "hand": ["Folly"]}, age=3)
     turn(state, {"build": "Folly"})
     assert state.cities[0].coins == 10
-    assert state.cities[1].coins == 3 + {0: 5, 1: 3, 2: 4}[place]
+    assert state.cities[1].coins == 3 + {0: 5, 1: 3, 2: 4, 3: 3}[place]
+    picture = "\nSpring   [dry]  low   high\nThrown away 2 face down\nMost coins seat 0\n"
+    assert (picture in str(state)) == (place == 3)

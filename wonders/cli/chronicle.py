@@ -7,9 +7,10 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
-from wonders.engine.display import WIDTH, card_of, chain_source, stage_name
+from wonders.engine.display import card_of, chain_source, stage_name
 from wonders.engine.events import Event
 from wonders.engine.game import Game
+from wonders.engine.painting import WIDTH
 from wonders.ruleset.lookup import stages_of
 from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.prose_words import listed

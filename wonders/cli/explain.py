@@ -11,7 +11,7 @@ from wonders.cli.describe import Thing, setting_thing, setting_type, spelled
 from wonders.cli.rulesets import split_rulesets
 from wonders.cli.terminal import console, say, table, wrapped
 from wonders.cli.things import names_like, things_named
-from wonders.engine.display import WIDTH
+from wonders.engine.painting import WIDTH
 from wonders.faults import Error, Place
 from wonders.plugins.loading import load_ruleset
 from wonders.ruleset.find import RULESET_FILE, installed, shipped

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from attrs import evolve, frozen
@@ -13,9 +13,10 @@ from rich.text import Text
 from wonders.cli.answers import Choice
 from wonders.cli.terminal import colored
 from wonders.engine.actions import Action, Decision
-from wonders.engine.display import WIDTH, card_of, price_text, stage_name
+from wonders.engine.display import card_of, price_text, stage_name
 from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
+from wonders.engine.painting import WIDTH
 from wonders.faults import IllegalAction
 from wonders.ruleset.lookup import stages_of
 from wonders.ruleset.model import Card, Stage
@@ -69,6 +70,26 @@ def _together(state: GameState, decision: Decision, actions: list[Action]) -> Ch
     text = str(actions[0]).partition(" using ")[0]
     question = f"Which card do you use for {text}?"
     return Choice(text, answers, singles[0].price, singles[0].note, question=question, deliberate=True)
+
+
+def marks_of(state: GameState, decision: Decision, choices: Sequence[Choice]) -> dict[str, str]:
+    """What to write on the cards that can be taken: the number of the line that builds it, and what that costs."""
+    use = state.game.labels.use
+    marks = {action.card: "not now" for action in decision.actions if action.card is not None}
+    for number, choice in enumerate(choices, start=1):
+        action = choice.answers[0][1]
+        if use(action.kind) == "build" and action.card is not None:
+            ways = state.payments(decision.seat, action)
+            marks[action.card] = f"{number}: {_cheapest(ways, choice.price)}"
+    return marks
+
+
+def _cheapest(ways: Sequence[Mapping[str, object]], price: str) -> str:
+    """The least coins of all ways to pay, or why there are none to pay."""
+    coins = min(sum(paid for paid in way.values() if isinstance(paid, int)) for way in ways)
+    if coins:
+        return f"{coins} coin{'' if coins == 1 else 's'}"
+    return "chain" if "chain" in price else price.partition(" (")[0]
 
 
 def second(choice: Choice, state: GameState) -> list[Choice]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from rich.text import Text
 
 from wonders.cli.answers import Choice, means, understand
 from wonders.cli.describe import effect_texts
-from wonders.cli.menu import Refused, choices_of, menu_table, refusals, second
+from wonders.cli.menu import Refused, choices_of, marks_of, menu_table, refusals, second
 from wonders.cli.sheets import score_table, verdict
-from wonders.cli.terminal import console, say, wrapped
+from wonders.cli.terminal import colored, console, say, wrapped
 from wonders.cli.things import names_like, things_named
 from wonders.engine.actions import Action, Decision
-from wonders.engine.display import WIDTH, board_of, city_text, moment_of, overview, table_text
+from wonders.engine.display import board_of, city_text, moment_of, overview, table_text
 from wonders.engine.gamestate import GameState
+from wonders.engine.painting import WIDTH, painted
 from wonders.faults import UnknownName
 from wonders.ruleset.lookup import stages_of
 
@@ -52,23 +55,34 @@ class Person:
         Raises:
             Leave: the person quits, or there is nothing more to read.
         """
-        if decision.kind == "turn":
-            self._show_table(state, decision)
         choices = choices_of(state, decision)
+        if decision.kind == "turn":
+            self._show_table(state, decision, marks_of(state, decision, choices))
+        elif not state.age:
+            self._show_picture(state, {})
         say()
         self._question(state, decision)
         refused = refusals(state, decision)
         _show(choices, refused)
         return self._answer(state, choices, refused)
 
-    def _show_table(self, state: GameState, decision: Decision) -> None:
+    def _show_table(self, state: GameState, decision: Decision, marks: Mapping[str, str]) -> None:
         say()
         say(f"-- {moment_of(state)} ".ljust(WIDTH, "-"), "bold")
         say()
         say(overview(state))
+        self._show_picture(state, marks)
         say()
         say(city_text(state.game, state.cities[decision.city]))
         self._show_sellers(state, decision)
+
+    def _show_picture(self, state: GameState, marks: Mapping[str, str]) -> None:
+        """What lies on the table beside the cities, with the numbers of the menu on what can be taken."""
+        lines = painted(state.game, state.view(self.seat), marks)
+        if lines:
+            say()
+        for line in lines:
+            say(Text.assemble(*(colored(span.text, span.color) for span in line)))
 
     @staticmethod
     def _show_sellers(state: GameState, decision: Decision) -> None:

@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from wonders.engine.display import WIDTH, cut, fitting
+from wonders.engine.display import cut, fitting
+from wonders.engine.painting import WIDTH
 
 #: What the terminal calls the colors that cards may have; other colors are shown plain.
 _STYLES = {

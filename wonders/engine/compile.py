@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from attrs import frozen
 
@@ -15,6 +15,7 @@ from wonders.engine.goods import tops
 from wonders.engine.index import Index, PluginCount, flat
 from wonders.engine.machine import MOST_CARRIERS, act_for_one, end_cause, go_on, run_postponed, unpack_run
 from wonders.engine.payways import market_of_neighbours
+from wonders.engine.picture import Piece
 from wonders.engine.resolve import resolve_play
 from wonders.engine.rules import Flow, LinePart, Rules
 from wonders.engine.runtime import CardTest
@@ -47,6 +48,9 @@ from wonders.vocabulary.ending import Copy
 from wonders.vocabulary.prose import sentence
 from wonders.vocabulary.standing import Allow
 
+if TYPE_CHECKING:
+    from wonders.engine.view import View
+
 #: The name of the card that stands for cards nobody knows of: never built, may be sold or put under a stage.
 BLANK_NAME = "Blank"
 
@@ -74,6 +78,8 @@ class Extensions:
     situation: Callable[[State, Mapping[str, object]], None]
     #: What a scenario may ask of a position beyond what every game has.
     facts: Callable[[State], Mapping[str, Any]]
+    #: What lies on the table beside the cities, for one who sees a View.
+    picture: Callable[[View], Sequence[Piece]] = lambda view: ()
     line_parts: Sequence[LinePart] = ()
     counts: Mapping[str, PluginCount] = {}
     tests: Mapping[str, Condition] = {}

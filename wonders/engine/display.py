@@ -5,7 +5,6 @@ Only what lies open on the table is shown: no hand, no card under a board, no di
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -13,22 +12,19 @@ from typing import TYPE_CHECKING
 from wonders.engine.actions import Action, Decision, pay_words
 from wonders.engine.city import City
 from wonders.engine.machine import carrier_of
+from wonders.engine.painting import WIDTH, painted, paragraph, plain
 from wonders.engine.payways import ways
 from wonders.engine.state import CityState, Payment
 from wonders.engine.tables import CHAIN, FREE
+from wonders.engine.view import ONLOOKER, CityView, View
 from wonders.ruleset.lookup import StageOf, stages_of
 from wonders.vocabulary.prose import cost_text
 
 if TYPE_CHECKING:
     from wonders.engine.game import Game
     from wonders.engine.gamestate import GameState
-    from wonders.engine.view import CityView
     from wonders.ruleset.model import Card
 
-#: Columns of everything that is shown to people.
-WIDTH = 80
-#: Where the lists of a city begin.
-_INDENT = 11
 #: So many symbols have a column each.
 _FEW_SYMBOLS = 4
 
@@ -36,6 +32,8 @@ _FEW_SYMBOLS = 4
 def table_text(state: GameState) -> str:
     """The whole table: one line per city, then what stands in each; `print(state)` shows it."""
     parts = [f"{state.game.ruleset.title}, {state.seats} seats: {moment_of(state)}", overview(state)]
+    picture = plain(painted(state.game, View(state.game, state._now, ONLOOKER)))  # noqa: SLF001  # nobody's own view
+    parts += [picture] if picture else []
     parts += [city_text(state.game, city) for city in state.cities]
     outcome = state.outcome
     if outcome is not None:
@@ -133,7 +131,7 @@ def city_text(game: Game, city: City | CityView) -> str:
     }
     for label, words in (*listed.items(), *_by_color(game, city.cards)):
         if words:
-            lines.append(_paragraph(label, words))
+            lines.append(paragraph(label, list(words), 3))
     return "\n".join(lines)
 
 
@@ -163,13 +161,6 @@ def _by_color(game: Game, cards: Iterable[str]) -> list[tuple[str, list[str]]]:
     found = [card for card in (card_of(game, label) for label in cards) if card is not None]
     found.sort(key=lambda card: colors.index(card.color))
     return [(color, [card.name for card in group]) for color, group in groupby(found, key=lambda card: card.color)]
-
-
-def _paragraph(label: str, words: Iterable[str]) -> str:
-    text = ", ".join(word.replace(" ", "\0") for word in words)  # names are not broken
-    start = f"   {label}".ljust(_INDENT - 1) + " "
-    wrapped = textwrap.wrap(text, WIDTH, initial_indent=start, subsequent_indent=" " * _INDENT)
-    return "\n".join(wrapped).replace("\0", " ")
 
 
 def card_of(game: Game, label: str) -> Card | None:

@@ -15,8 +15,10 @@ from wonders.engine.gamestate import AnyAction, GameState
 from wonders.engine.identity import check_rules, identity
 from wonders.engine.labels import Labels
 from wonders.engine.machine import advance, run
+from wonders.engine.picture import Piece
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
+from wonders.engine.view import View
 from wonders.engine.words import WordError, card_number
 from wonders.faults import Error, PluginError, SavedStateError, SettingError, bracketed_hint, raised_at
 from wonders.ruleset.model import Card, Ruleset, SettingValue
@@ -274,6 +276,14 @@ class Game:
         """By place: how many things on top of it a seat sees that others may not."""
         peeks = self._extensions.rules.peeks
         return {} if peeks is None else peeks(state, seat)
+
+    def picture(self, view: View) -> Sequence[Piece]:
+        """What lies on the table beside the cities, in pieces to be drawn, for one who sees a view.
+
+        Raises:
+            PluginError: the ruleset's Python raised.
+        """
+        return self._extensions.picture(view)
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """What the ruleset tells of a position beyond what every game has."""

@@ -10,6 +10,7 @@ from wonders.engine.actions import Action, Decision
 from wonders.engine.city import City
 from wonders.engine.events import Event, events_of
 from wonders.engine.machine import answer, replayed, take_back
+from wonders.engine.picture import Piece
 from wonders.engine.places import PlaceView, places_of
 from wonders.engine.scoring import Outcome, ScoreSheet, score_sheet
 from wonders.engine.state import State
@@ -207,6 +208,10 @@ class GameState:
     def view(self, seat: int) -> View:
         """What a seat may see: the same names, None where something is hidden."""
         return View(self.game, self._now, self.game.check_seat(seat))
+
+    def picture(self, seat: int) -> tuple[Piece, ...]:
+        """What lies on the table beside the cities, in pieces that a front end can draw, as a seat sees it."""
+        return tuple(self.game.picture(self.view(seat)))
 
     def to_json(self) -> str:
         """The whole state as JSON, hidden things included; `game.from_json` goes on from there."""

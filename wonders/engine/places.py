@@ -31,6 +31,8 @@ class PlaceView:
     slots: bool
     #: By slot, or in the order of the pile: whether what lies there lies open to all.
     face_up: tuple[bool, ...]
+    #: By slot: what the backs of cards show, their deck or their Age; "" where there is no card to be seen.
+    backs: tuple[str, ...]
 
     def __repr__(self) -> str:
         number = sum(card != NOTHING for card in self.cards)
@@ -65,11 +67,21 @@ def _place(game: Game, now: State, number: int, called: str, peeked: int) -> Pla
     face_up = [is_open(game, now, number, slot) for slot in slots]
     told = [face_up[slot] or slot >= len(pile) - peeked for slot in slots]
     cards = _names(game, pile, told)
+    backs = [_back(game, thing) if game.sees(now.tables.piles[number]) else "" for thing in pile]
     if number in now.tables.stacks:
         face_up.reverse()
         cards.reverse()
+        backs.reverse()
     name = now.tables.piles[number]
-    return PlaceView(name, called, tuple(cards), number in now.tables.slotted, tuple(face_up))
+    return PlaceView(name, called, tuple(cards), number in now.tables.slotted, tuple(face_up), tuple(backs))
+
+
+def _back(game: Game, thing: int) -> str:
+    """What a card shows while it lies face down."""
+    card = game.ruleset.cards.get(game.tables.ids[thing]) if 0 <= thing < game.tables.blank else None
+    if card is None:
+        return ""
+    return card.deck or f"Age {card.age}"
 
 
 def _names(game: Game, pile: Sequence[int], told: Sequence[bool]) -> list[str | None]:

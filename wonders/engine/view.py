@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from wonders.engine.game import Game
 
 
+#: The seat of somebody who looks on: nothing is that seat's own.
+ONLOOKER = -1
+
+
 @frozen
 class CityView:
     """A city as a seat sees it; the names are those of `City`."""
@@ -152,4 +156,5 @@ def _plain(view: View) -> dict[str, object]:
         "events": events,
         "facts": view.facts,
         "places": {name: place.cards for name, place in view.places.items()},
+        "backs": {name: place.backs for name, place in view.places.items() if place.slots},
     }

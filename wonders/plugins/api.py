@@ -39,6 +39,7 @@ from wonders.engine.machine import advance, ask, emit, hear_again, push, run
 from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, uses_of
 from wonders.engine.payment import AMOUNT_LIMIT as PAYMENT_LIMIT
 from wonders.engine.payment import Market
+from wonders.engine.picture import Laid, Lying, Piece, Said, Track
 from wonders.engine.resolve import resolve
 from wonders.engine.rules import Flow, LinePart, Rules, Spending
 from wonders.engine.runtime import Final, Gain, ruled_prices
@@ -69,6 +70,7 @@ from wonders.engine.tables import (
     TURNS_OVER,
 )
 from wonders.engine.taking import reachable, take_from
+from wonders.engine.view import View
 from wonders.faults import Fault, Place, PluginError, SettingError, near_hint
 from wonders.plugins.additions import CountWord, Policy, SeatWord, TestWord
 from wonders.plugins.hookspecs import API_VERSION, Settings, hook
@@ -131,17 +133,21 @@ __all__ = [
     "Flow",
     "Gain",
     "InForce",
+    "Laid",
     "Layout",
     "LinePart",
+    "Lying",
     "Market",
     "Occasion",
     "Once",
     "Outcome",
+    "Piece",
     "Place",
     "PluginError",
     "Policy",
     "Rules",
     "Ruleset",
+    "Said",
     "ScoreSheet",
     "SeatWord",
     "SettingError",
@@ -150,6 +156,8 @@ __all__ = [
     "Standing",
     "State",
     "TestWord",
+    "Track",
+    "View",
     "add_board",
     "advance",
     "amount",

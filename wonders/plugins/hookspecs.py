@@ -11,9 +11,11 @@ from collections.abc import Mapping, Sequence
 
 import pluggy
 
+from wonders.engine.picture import Piece
 from wonders.engine.rules import Flow, LinePart, Rules
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import State
+from wonders.engine.view import View
 from wonders.faults import Fault
 from wonders.plugins.additions import CountWord, Policy, SeatWord, TestWord
 from wonders.ruleset.model import Ruleset, SettingValue
@@ -111,6 +113,14 @@ def situation(state: State, given: Mapping[str, object], settings: Settings, rul
 
     Fill the hands, and put the steps that follow on the stack. The keys that are read here beside those of every
     game are named in `Rules.given_keys` and `Rules.city_keys`.
+    """
+
+
+@spec
+def picture(view: View, settings: Settings, ruleset: Ruleset) -> Sequence[Piece]:  # type: ignore[empty-body]
+    """What lies on the table beside the cities, in pieces to be drawn; called when somebody looks.
+
+    `view` is what the viewer may see, so a picture cannot show more. Pieces are `Laid`, `Track`, `Lying` and `Said`.
     """
 
 

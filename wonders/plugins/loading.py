@@ -17,9 +17,11 @@ from wonders.engine.compile import Extensions
 from wonders.engine.game import Game, same_rules
 from wonders.engine.payment import Market
 from wonders.engine.payways import market_of_neighbours, price_in, repriced
+from wonders.engine.picture import Piece
 from wonders.engine.rules import Flow, LinePart, Rules
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
+from wonders.engine.view import View
 from wonders.faults import Error, Fault, Place, PluginError, RulesetError, SettingError, raised_at
 from wonders.plugins.additions import CountWord, SeatWord, TestWord
 from wonders.plugins.hookspecs import API_VERSION
@@ -206,6 +208,7 @@ def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tup
         name_city=_name_city(plugins),
         situation=_situation(plugins, ruleset),
         facts=_facts(plugins, settings),
+        picture=_picture(plugins, ruleset),
         line_parts=plugins.listed("line_parts", LinePart, settings=settings, ruleset=ruleset),
         counts={word.word: word.count for word in plugins.listed("count_words", CountWord)},
         tests={word.word: word.test for word in plugins.listed("test_words", TestWord)},
@@ -328,6 +331,14 @@ def _situation(plugins: Plugins, ruleset: Ruleset) -> Callable[[State, Mapping[s
         plugins.call("situation", state=state, given=given, settings=ruleset.values, ruleset=ruleset)
 
     return complete
+
+
+def _picture(plugins: Plugins, ruleset: Ruleset) -> Callable[[View], Sequence[Piece]]:
+    def picture(view: View) -> Sequence[Piece]:
+        """The pieces of all rulesets, one after another."""
+        return plugins.listed("picture", Piece, view=view, settings=ruleset.values, ruleset=ruleset)
+
+    return picture
 
 
 def _facts(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[State], Mapping[str, Any]]:
