@@ -14,7 +14,7 @@ from wonders.cli.describe import copies_text, section_word, spelled
 from wonders.cli.explain import span
 from wonders.cli.rulesets import split_rulesets
 from wonders.cli.terminal import console, say, wrapped
-from wonders.engine.display import WIDTH
+from wonders.engine.painting import WIDTH
 from wonders.faults import Place
 from wonders.plugins.loading import load_ruleset
 from wonders.ruleset.differing import Difference, differences

@@ -14,9 +14,10 @@ from wonders.engine.city import City
 from wonders.engine.machine import carrier_of
 from wonders.engine.painting import WIDTH, painted, paragraph, plain
 from wonders.engine.payways import ways
+from wonders.engine.places import ONLOOKER
 from wonders.engine.state import CityState, Payment
 from wonders.engine.tables import CHAIN, FREE
-from wonders.engine.view import ONLOOKER, CityView, View
+from wonders.engine.view import CityView, View
 from wonders.ruleset.lookup import StageOf, stages_of
 from wonders.vocabulary.prose import cost_text
 

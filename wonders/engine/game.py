@@ -16,6 +16,7 @@ from wonders.engine.identity import check_rules, identity
 from wonders.engine.labels import Labels
 from wonders.engine.machine import advance, run
 from wonders.engine.picture import Piece
+from wonders.engine.places import ONLOOKER
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.engine.view import View
@@ -275,7 +276,7 @@ class Game:
     def peeks(self, state: State, seat: int) -> Mapping[str, int]:
         """By place: how many things on top of it a seat sees that others may not."""
         peeks = self._extensions.rules.peeks
-        return {} if peeks is None else peeks(state, seat)
+        return {} if peeks is None or seat == ONLOOKER else peeks(state, seat)
 
     def picture(self, view: View) -> Sequence[Piece]:
         """What lies on the table beside the cities, in pieces to be drawn, for one who sees a view.

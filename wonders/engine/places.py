@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 #: What an empty slot shows.
 NOTHING = ""
+#: The seat of somebody who looks on: nothing is that seat's own.
+ONLOOKER = -1
 
 
 @frozen
@@ -43,7 +45,7 @@ def places_of(game: Game, now: State, *, viewer: int | None = None) -> dict[str,
     """Every place of the table by name, a stack from the top down, as a seat sees it; without one all is told."""
     peeks = {} if viewer is None else game.peeks(now, viewer)
     names = now.tables.piles
-    words = names if viewer is None else now.tables.pile_words[viewer]
+    words = names if viewer in (None, ONLOOKER) else now.tables.pile_words[viewer]
     return {
         name: _place(game, now, number, words[number], len(now.piles[number]) if viewer is None else peeks.get(name, 0))
         for number, name in enumerate(names)
@@ -67,7 +69,7 @@ def _place(game: Game, now: State, number: int, called: str, peeked: int) -> Pla
     face_up = [is_open(game, now, number, slot) for slot in slots]
     told = [face_up[slot] or slot >= len(pile) - peeked for slot in slots]
     cards = _names(game, pile, told)
-    backs = [_back(game, thing) if game.sees(now.tables.piles[number]) else "" for thing in pile]
+    backs = [_back(game, thing) if game.sees(now.tables.declared[number]) else "" for thing in pile]
     if number in now.tables.stacks:
         face_up.reverse()
         cards.reverse()

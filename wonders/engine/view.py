@@ -24,10 +24,6 @@ if TYPE_CHECKING:
     from wonders.engine.game import Game
 
 
-#: The seat of somebody who looks on: nothing is that seat's own.
-ONLOOKER = -1
-
-
 @frozen
 class CityView:
     """A city as a seat sees it; the names are those of `City`."""
