@@ -4,7 +4,7 @@ A card is a box whose upper border says its color. The cards of a row hide the l
 which nothing lies shows its lower border, and in it what can be done with it:
 
     +-blue------+
-    |Theater    |
+    |Bakery     |
     |     +-----+-----+
     +-1: f|  (Age 1)  |
 """
