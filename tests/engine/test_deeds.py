@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from wonders import Game, GameState, IllegalAction
+from wonders import Game, GameState, IllegalAction, PluginError
+from wonders.engine.machine import hear_again
+from wonders.engine.runtime import DISCOUNTS, LISTENERS, PERMITS, budget_key
+from wonders.engine.state import State
+from wonders.engine.tables import CARD_TAKEN
 
 if TYPE_CHECKING:
     from tests.engine.small import choices, questions, told
@@ -223,3 +228,41 @@ def test_a_game_is_saved_and_goes_on_between_deeds(game: Game) -> None:
     for each in (state, restored):
         each.play(0, {"take": "own"})
     assert restored.digest() == state.digest()
+
+
+@pytest.mark.parametrize("turn", [2, 12, 30])
+def test_a_step_that_raises_late_leaves_the_state_of_before(tmp_path: Path, turn: int) -> None:
+    broken = workshop(tmp_path)
+    over = broken.tables.step_ids["over"]
+    ends = broken.tables.handlers[over]
+
+    def raises(state: State, argument: int) -> None:
+        if state.turn == turn:
+            raise ValueError("boom")
+        ends(state, argument)
+
+    broken.tables.handlers[over] = raises
+    state = broken.start(seed=1)
+    while True:
+        before = state.to_json()
+        try:
+            state.play(state.decisions[0].seat, state.decisions[0].actions[-1])
+        except PluginError:
+            break
+    assert state.turn == turn
+    assert state.to_json() == before
+
+
+def test_limits_of_different_effects_of_one_carrier_are_counted_apart() -> None:
+    keys = {budget_key(7, family, index) for family in (DISCOUNTS, LISTENERS, PERMITS) for index in range(3)}
+    assert len(keys) == 9
+    assert {key >> 8 for key in keys} == {7}
+
+
+def test_a_token_hears_what_happened_before_it_came_where_the_flow_says_so(game: Game) -> None:
+    given = {"wonder": "Well", "tokens": ["Lender"]}
+    now = before(game, given, decks=[["Sun", "Clay"], ["Sun"]], quarry=["Moon"])._now
+    lender = now.tables.names.index("Lender")
+    lime, clay = (now.tables.names.index(name) for name in ("Lime", "Clay"))
+    hear_again(now, 0, lender, [(CARD_TAKEN, 0, clay, 1), (CARD_TAKEN, 1, lime, 1), (CARD_TAKEN, 0, lime, 1)])
+    assert [(seat, carrier, row) for seat, carrier, _, row, _ in now.pending] == [(0, lender, (CARD_TAKEN, 0, lime, 1))]
