@@ -16,13 +16,15 @@ from wonders.testing.games import Games
 
 ROOT = Path(__file__).parents[2]
 #: The folders of the games whose data is changed.
-FOLDERS: Mapping[str, Path] = {game: ROOT / "rulesets" / game for game in ("base", "duel")}
+FOLDERS: Mapping[str, Path] = {game: ROOT / "rulesets" / game for game in ("base", "duel", "architects")}
 #: A game's data by file, as it is after a change; a check raises where it notices.
 Data = Mapping[str, Any]
 Check = Callable[[Data], None]
 
 sys.path.insert(0, str(ROOT / "tests" / "rulesets"))  # where pytest finds the notations that the tables' tests import
 from tests.rulesets import (  # noqa: E402  # the same
+    test_architects_settings,
+    test_architects_tables,
     test_base_settings,
     test_base_tables,
     test_duel_settings,
@@ -74,6 +76,26 @@ def duel_tables(data: Data) -> None:
             test_duel_tables.test_a_setting_begins_with_the_number_of_its_rule(setting)
 
 
+def architects_tables(data: Data) -> None:
+    """Every comparison with the reference tables of Architects."""
+    read_yaml = _reader(data)
+    tokens = read_yaml("tokens.yaml", "tokens")
+    changed = {
+        "CARDS": read_yaml("cards.yaml", "cards"),
+        "WONDERS": read_yaml("wonders.yaml", "wonders"),
+        "TOKENS": tokens,
+        "PROGRESS": [token for token in tokens if token.get("group") == "progress"],
+        "RULESET": data["ruleset.yaml"],
+    }
+    with mock.patch.multiple(test_architects_tables, **changed):
+        test_architects_tables.test_every_card_agrees_with_its_rows()
+        test_architects_tables.test_every_stage_agrees_with_its_row()
+        test_architects_tables.test_every_progress_token_agrees_with_its_row()
+        test_architects_tables.test_the_other_tokens_are_the_cat_and_the_victories_with_what_their_rules_say()
+        test_architects_tables.test_things_have_no_other_keys()
+        test_architects_tables.test_rests_on_stands_where_it_is_needed_only()
+
+
 def loading(game: str, seats: Iterable[int], data: Data) -> None:
     """The loader takes it, for every seat count."""
     del data
@@ -108,6 +130,17 @@ def duel_settings(data: Data) -> None:
         test_duel_settings.test_a_first_game_has_four_wonders_for_each_player(name)
 
 
+def architects_settings(data: Data) -> None:
+    """The same of Architects."""
+    del data
+    test_architects_settings.test_the_defaults_are_the_printed_rules()
+    test_architects_settings.test_the_box_is_described_as_it_is_printed()
+    test_architects_settings.test_the_seat_that_begins_is_one_of_seven()
+    test_architects_settings.test_there_is_a_number_of_conflict_tokens_for_each_seat_count()
+    for name, least in test_architects_settings.LEAST.items():
+        test_architects_settings.test_a_number_may_be_the_least_and_not_one_less(name, least)
+
+
 def playthroughs(data: Data) -> None:
     """The whole games are played as they were."""
     del data
@@ -140,5 +173,11 @@ CHECKS: Mapping[str, Mapping[str, Check]] = {
         "loading": partial(loading, "duel", (2,)),
         "settings": duel_settings,
         "scenarios": partial(scenarios, "duel"),
+    },
+    "architects": {
+        "tables": architects_tables,
+        "loading": partial(loading, "architects", range(2, 8)),
+        "settings": architects_settings,
+        "scenarios": partial(scenarios, "architects"),
     },
 }

@@ -67,7 +67,7 @@ def test_every_number_is_changed_once_and_mutants_have_names_of_their_own(game: 
     assert len(ALL[game]) == len(mutants(game))
 
 
-@pytest.mark.parametrize(("game", "name"), [*sample("base", 40), *sample("duel", 30)])
+@pytest.mark.parametrize(("game", "name"), [*sample("base", 40), *sample("duel", 30), *sample("architects", 20)])
 def test_a_slip_in_the_cards_and_wonders_is_noticed(game: str, name: str, benches: dict[str, Bench]) -> None:
     checks = [check for check in QUICK if check in CHECKS[game]]
     assert benches[game].noticed_by(ALL[game][name], checks)
@@ -85,6 +85,20 @@ def test_a_slip_in_the_cards_and_wonders_is_noticed(game: str, name: str, benche
 )
 def test_each_check_of_duel_notices_what_it_is_for(name: str, by: str, benches: dict[str, Bench]) -> None:
     assert benches["duel"].noticed_by(ALL["duel"][name], [by]) == by
+
+
+@pytest.mark.parametrize(
+    ("name", "by"),
+    [
+        ("cards.yaml: cards Wood decks Olympia +1", "tables"),
+        ("wonders.yaml: wonders Rhodes sides Built stages 3 rests_on 1 +1", "tables"),
+        ("ruleset.yaml: rules Science symbols effects 1 deleted", "scenarios"),
+        ("ruleset.yaml: settings double_least least +1", "settings"),
+        ("ruleset.yaml: seats 6 +1", "loading"),
+    ],
+)
+def test_each_check_of_architects_notices_what_it_is_for(name: str, by: str, benches: dict[str, Bench]) -> None:
+    assert benches["architects"].noticed_by(ALL["architects"][name], [by]) == by
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,7 @@ def test_every_progress_token_agrees_with_its_row() -> None:
 
 
 def test_the_other_tokens_are_the_cat_and_the_victories_with_what_their_rules_say() -> None:
-    cat, victory = (token for token in TOKENS if token not in PROGRESS)
+    cat, victory = (dict(token) for token in TOKENS if token not in PROGRESS)
     assert f"worth {cat.pop('points')} VP to its holder" in RULES["A-406"]
     assert f"worth {victory.pop('points')} VP" in RULES["A-607"]
     supply = RULESET["settings"]["victory_tokens"]["default"]

@@ -61,6 +61,8 @@ def _word(labels: Labels, field: str, value: int) -> object:
         return _HOW[value]
     if field == "place":
         return labels.places[value]
+    if field == "track":
+        return next((name for name, track in labels.tables.tracks.items() if track.number == value), value)
     if field in ("from", "rival"):
         return {BANK: "bank", SALE: "sale"}.get(value, value)
     return value

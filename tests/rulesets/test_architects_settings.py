@@ -1,0 +1,81 @@
+"""The settings of Architects: the printed rules and the proposals for open points are the defaults, the limits hold.
+
+The table is typed from the rules (tests/reference/architects/rules.md), not from the data.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+import wonders
+from wonders import SettingError
+
+#: What the rules say, with the rule's number.
+PRINTED: dict[str, tuple[object, str]] = {
+    "conflict_tokens": ((3, 3, 4, 5, 6, 6), "A-110"),
+    "tokens_face_up": (3, "A-109"),
+    "wonders": ("deal", "A-106"),
+    "first_seat": (0, "A-201"),
+    "equal_symbols": (2, "A-502"),
+    "different_symbols": (3, "A-502"),
+    "battle_tokens": (1, "A-606"),
+    "double_tokens": (2, "A-611"),
+    "double_factor": (2, "A-611"),
+    "double_least": (2, "A-612"),
+    "tie_break": ("stages", "A-703"),
+    "double_coin_forces": (True, "A-Q01"),
+    "mix_goods_forces": (True, "A-Q01"),
+    "payment_uses": ("once", "A-Q02"),
+    "coins_for": ("missing", "A-Q03"),
+    "new_tokens": ("later", "A-Q05"),
+    "nothing_to_take": ("pass", "A-Q06"),
+    "short_deck": ("fewer", "A-Q07"),
+    "symbols_without_tokens": ("kept", "A-Q08"),
+    "victory_tokens": (28, "A-105"),
+    "victory_supply": ("unlimited", "A-Q09"),
+    "last_battle": ("fought", "A-Q10"),
+    "drawn_cards": ("secret", "A-Q11"),
+    "pending_order": ("chosen", "A-Q12"),
+}
+#: The least number that makes sense.
+LEAST = {
+    "tokens_face_up": 0, "first_seat": 0, "equal_symbols": 2, "different_symbols": 2, "battle_tokens": 0,
+    "double_tokens": 0, "double_factor": 2, "double_least": 1, "victory_tokens": 0,
+}  # fmt: skip
+
+
+def test_the_defaults_are_the_printed_rules() -> None:
+    assert dict(wonders.load("architects", seats=4).settings) == {name: value for name, (value, _) in PRINTED.items()}
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_setting_names_the_rule_that_it_is_about(name: str) -> None:
+    assert PRINTED[name][1] in wonders.load("architects", seats=4).ruleset.settings[name].text
+
+
+@pytest.mark.parametrize(("name", "least"), LEAST.items())
+def test_a_number_may_be_the_least_and_not_one_less(name: str, least: int) -> None:
+    assert wonders.load("architects", seats=2, settings={name: least}).settings[name] == least
+    with pytest.raises(SettingError, match=name):
+        wonders.load("architects", seats=2, settings={name: least - 1})
+
+
+def test_the_seat_that_begins_is_one_of_seven() -> None:
+    assert wonders.load("architects", seats=7, settings={"first_seat": 6}).settings["first_seat"] == 6
+    with pytest.raises(SettingError, match="first_seat"):
+        wonders.load("architects", seats=7, settings={"first_seat": 7})
+
+
+def test_there_is_a_number_of_conflict_tokens_for_each_seat_count() -> None:
+    found = wonders.load("architects", seats=2, settings={"conflict_tokens": [1] * 6}).settings
+    assert found["conflict_tokens"] == (1,) * 6
+    for wrong in ([1] * 5, [1] * 7, [0] * 6):
+        with pytest.raises(SettingError, match="conflict_tokens"):
+            wonders.load("architects", seats=2, settings={"conflict_tokens": wrong})
+
+
+def test_the_box_is_described_as_it_is_printed() -> None:
+    ruleset = wonders.load("architects", seats=2).ruleset
+    about = ruleset.about
+    assert (about.age, about.minutes, about.year) == (8, 25, 2021)
+    assert ruleset.seats == (2, 3, 4, 5, 6, 7)
