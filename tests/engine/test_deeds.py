@@ -155,6 +155,15 @@ def test_a_forced_occasion_waits_for_its_place_in_the_order(game: Game) -> None:
     assert told(state, "track_moved") == [{"seat": 0, "track": 1, "space": 1}]
 
 
+def test_two_occasions_of_one_carrier_come_one_after_the_other(game: Game) -> None:
+    given = {"wonder": "Kiln", "tokens": ["Herald", "Lender"], "cards": ["Clay"]}
+    state = taking(before(game, given, decks=[["Drum", "Lime"], ["Sun"]], quarry=["Moon", "Moon"]))
+    assert told(state, "track_moved")[-1] == {"seat": 0, "track": 1, "space": 1}
+    assert choices(state, 0) == ["take quarry", "decline"]
+    state.play(0, {"take": "quarry"})
+    assert cards(state) == ["Clay", "Drum", "Moon"]
+
+
 def test_symbols_are_exchanged_as_the_seat_likes(game: Game) -> None:
     given = {"wonder": "Mill", "stages": [1], "cards": ["Sand", "Sun", "Moon"]}
     state = before(game, given, decks=[["Clay", "Sun"], ["Sun"]], quarry=["Star"], shelf=["Echo"], chest=["Mason"])

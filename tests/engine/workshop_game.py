@@ -115,6 +115,18 @@ add:
       group: lore
       copies: 1
       effects: [{whenever: {event: stage_built, uses: 1, every: turn, do: [{advance: climb}]}}]
+    - name: Herald
+      group: lore
+      copies: 1
+      effects:
+        - whenever: {event: card_taken, what: {cards: drum}, do: [{advance: climb}]}
+        - whenever:
+            event: card_taken
+            what: {cards: drum}
+            uses: 1
+            every: turn
+            optional: true
+            do: [{take: {from: quarry}}]
     - {name: Blender, group: lore, copies: 1, effects: [{allow: {name: blend, uses: 1, every: turn}}]}
     - {name: Twin, group: lore, copies: 1, effects: [{allow: {name: twice, uses: 1, every: turn}}]}
     - {name: Echo, group: lore, copies: 2, effects: [{points: 1}]}

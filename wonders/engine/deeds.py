@@ -46,9 +46,13 @@ def deeds_of(state: State, city: CityState) -> list[Deed]:
 
 
 def _occasions(state: State, city: CityState) -> list[Deed]:
-    """The occasions of a seat that wait and can still do something; of those that do the same, the first."""
+    """The occasions of a seat that wait and can still do something.
+
+    Of those that do the same the first is listed, and of one carrier that which comes first: the others follow it.
+    """
     tables = state.tables
     found: dict[object, Deed] = {}
+    listed: set[int] = set()
     for waiting in state.pending:
         seat, carrier, index, _, _ = waiting
         listener = tables.listeners[carrier][index]
@@ -58,7 +62,9 @@ def _occasions(state: State, city: CityState) -> list[Deed]:
         if len(gains) == 1 and not gains[0].possible(state, seat):
             continue
         alike = tables.script_texts[listener.script] if listener.optional else listener
-        found.setdefault(alike, Deed(tables.deed_base + carrier, not listener.optional, waiting))
+        if carrier not in listed and alike not in found:
+            listed.add(carrier)
+            found[alike] = Deed(tables.deed_base + carrier, not listener.optional, waiting)
     return list(found.values())
 
 

@@ -69,8 +69,9 @@ def refresh(state: State, period: str) -> None:
     periods = state.tables.budgets
     if periods:
         for city in state.cities:
-            for budget in [each for each in city.budgets if periods[each] == period]:
-                del city.budgets[budget]
+            if city.budgets:
+                for budget in [each for each in city.budgets if periods[each] == period]:
+                    del city.budgets[budget]
 
 
 def chain_sources(state: State) -> None:
