@@ -54,6 +54,7 @@ def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:
         short_draws=settings["short_deck"] == "fewer",
         open_places=(DRAWN,) if settings["drawn_cards"] == "shown" else (),
         peeks=peeks,
+        open_facts=("used", "peace", "progress", "tokens_left", "cities"),
         after_step=look_for_tokens if settings["new_tokens"] == "turn" else None,
         wonder_line="wonder",
         given_keys=("at", "decks", "used", "peace", "progress", "tokens_left"),
