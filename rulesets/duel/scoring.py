@@ -19,7 +19,8 @@ def line_parts(settings: Settings) -> Sequence[LinePart]:
     per_point = cast("int", settings["coins_per_point"])
 
     def military(state: State, seat: int) -> list[tuple[int, str]]:
-        return [(track.score(state, seat), f"pawn: {abs(state.vars[PAWN])} spaces ahead")]
+        ahead = abs(state.vars[PAWN])
+        return [(track.score(state, seat), f"pawn: {ahead} space{'' if ahead == 1 else 's'} ahead")]
 
     def treasury(state: State, seat: int) -> list[tuple[int, str]]:
         coins = state.cities[seat].coins

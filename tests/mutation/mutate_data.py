@@ -6,7 +6,7 @@ tree and held against the checks of tests/mutation/noticing.py, in this order:
 
 - `tables`: the comparison with the reference tables;
 - `loading`: the loader's own judgement, with every seat count;
-- `playthroughs`: the whole games of tests/playthroughs, for the base game;
+- `playthroughs`: the whole games of tests/playthroughs, for the games that have some;
 - `settings`: the printed rules as defaults, and the limits;
 - `scenarios`: those of the ruleset.
 

@@ -10,7 +10,7 @@ from typing import Any
 from unittest import mock
 
 import wonders
-from tests.playthroughs.writing import SEATS, path_of, playthrough
+from tests.playthroughs.writing import GAMES, path_of, playthrough
 from wonders.testing import read_scenarios, run_scenario
 from wonders.testing.games import Games
 
@@ -141,12 +141,12 @@ def architects_settings(data: Data) -> None:
         test_architects_settings.test_a_number_may_be_the_least_and_not_one_less(name, least)
 
 
-def playthroughs(data: Data) -> None:
+def playthroughs(game: str, data: Data) -> None:
     """The whole games are played as they were."""
     del data
-    for seats in SEATS:
-        if playthrough(wonders.load("base", seats=seats)) != path_of(seats).read_text(encoding="utf-8"):
-            raise Noticed(f"{seats} seats")
+    for name in GAMES:
+        if name.startswith(game) and playthrough(name) != path_of(name).read_text(encoding="utf-8"):
+            raise Noticed(name)
 
 
 def scenarios(game: str, data: Data) -> None:
@@ -163,14 +163,15 @@ def scenarios(game: str, data: Data) -> None:
 CHECKS: Mapping[str, Mapping[str, Check]] = {
     "base": {
         "tables": base_tables,
-        "loading": partial(loading, "base", SEATS),
-        "playthroughs": playthroughs,
+        "loading": partial(loading, "base", range(3, 8)),
+        "playthroughs": partial(playthroughs, "base"),
         "settings": base_settings,
         "scenarios": partial(scenarios, "base"),
     },
     "duel": {
         "tables": duel_tables,
         "loading": partial(loading, "duel", (2,)),
+        "playthroughs": partial(playthroughs, "duel"),
         "settings": duel_settings,
         "scenarios": partial(scenarios, "duel"),
     },

@@ -9,26 +9,27 @@ from pathlib import Path
 
 import pytest
 
-import wonders
 from tests.playthroughs import writing
-from tests.playthroughs.writing import SEATS, main, path_of, playthrough
+from tests.playthroughs.writing import GAMES, main, path_of, playthrough
+
+ENDS = {"civilian": "points", "military": "the pawn has reached the capital", "scientific": "6 different symbols"}
 
 
 @cache
-def told(seats: int) -> str:
-    return playthrough(wonders.load("base", seats=seats))
+def told(name: str) -> str:
+    return playthrough(name)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_a_game_is_played_as_it_was(seats: int) -> None:
-    kept = path_of(seats).read_text(encoding="utf-8").splitlines()
-    differing = list(unified_diff(kept, told(seats).splitlines(), "kept", "played now", n=8, lineterm=""))
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_as_it_was(name: str) -> None:
+    kept = path_of(name).read_text(encoding="utf-8").splitlines()
+    differing = list(unified_diff(kept, told(name).splitlines(), "kept", "played now", n=8, lineterm=""))
     assert not differing, "\n".join(differing[:60])
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", range(3, 8))
 def test_a_playthrough_tells_everything_that_a_person_needs(seats: int) -> None:
-    lines = told(seats).splitlines()
+    lines = told(f"base_{seats}").splitlines()
     turns = [line for line in lines if ", turn " in line]
     assert len(turns) == 18
     assert sum(" cards: " in line for line in lines) == 18 * seats
@@ -38,23 +39,34 @@ def test_a_playthrough_tells_everything_that_a_person_needs(seats: int) -> None:
     assert lines[-1].startswith("won by seat ")
 
 
+@pytest.mark.parametrize("end", ENDS)
+def test_a_playthrough_of_duel_ends_as_its_name_says_and_tells_every_turn(end: str) -> None:
+    lines = told(f"duel_{end}").splitlines()
+    assert re.fullmatch(rf"won by seat [01]: .*{ENDS[end]}", lines[-1])
+    turns = [line for line in lines if ", turn " in line]
+    ended = sum(line.startswith("  after the turn, ") for line in lines)
+    assert sum(line.startswith("    free: ") for line in lines) == len(turns) == ended + (end != "civilian")
+    assert sum(line.startswith("  Wonders on offer: ") for line in lines) == 6
+    assert sum(line.startswith("  total: ") for line in lines) == 2
+
+
 def test_a_file_that_differs_is_named_and_only_the_flag_writes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(writing, "HERE", tmp_path)
-    monkeypatch.setattr(writing, "SEATS", range(3, 4))
+    monkeypatch.setattr(writing, "GAMES", {"base_3": GAMES["base_3"]})
     assert main([]) == 1
     assert capsys.readouterr().out == "base_3.txt differs\n"
     assert list(tmp_path.iterdir()) == []
     assert main(["--update"]) == 0
-    assert (tmp_path / "base_3.txt").read_text(encoding="utf-8") == told(3)
+    assert (tmp_path / "base_3.txt").read_text(encoding="utf-8") == told("base_3")
     assert main([]) == 0
 
 
 def test_the_lines_that_were_checked_by_hand_are_where_the_note_says() -> None:
     note = (writing.HERE / "README.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(base_\d\.txt)` \| (\d+) to (\d+) \| `(.+?)` \|", note, re.MULTILINE)
-    assert len(rows) == 2 + len(SEATS)
+    rows = re.findall(r"^\| `(\w+\.txt)` \| (\d+) to (\d+) \| `(.+?)` \|", note, re.MULTILINE)
+    assert len(rows) == 2 + 5 + 3 * len(ENDS)
     for file, first, last, begins in rows:
         lines = (writing.HERE / file).read_text(encoding="utf-8").splitlines()
         assert lines[int(first) - 1].strip() == begins

@@ -15,28 +15,36 @@ from pathlib import Path
 
 from wonders import Action, City, Decision, Event, Game, GameState, ScoreSheet, load
 from wonders.engine.chance import Pcg32, stream_of
+from wonders.ruleset.lookup import stages_of
 from wonders.vocabulary.prose_amounts import cost_text
 
 HERE = Path(__file__).parent
-SEATS = range(3, 8)
 _AGES = ("", "I", "II", "III")
+#: The games by the names of their files: ruleset, seats and seed. The three of Duel end in its three ways.
+GAMES = {f"base_{seats}": ("base", seats, seats) for seats in range(3, 8)} | {
+    "duel_civilian": ("duel", 2, 2),
+    "duel_military": ("duel", 2, 3),
+    "duel_scientific": ("duel", 2, 4),
+}
 
 
-def path_of(seats: int) -> Path:
-    """The file of a seat count."""
-    return HERE / f"base_{seats}.txt"
+def path_of(name: str) -> Path:
+    """The file of a game."""
+    return HERE / f"{name}.txt"
 
 
-def playthrough(game: Game) -> str:
-    """The text of one game; its seed is its number of seats."""
-    return "".join(f"{line}\n" for line in Teller(game).lines())
+def playthrough(name: str) -> str:
+    """The text of one game."""
+    rules, seats, seed = GAMES[name]
+    teller = (Teller if rules == "base" else StructureTeller)(load(rules, seats=seats), seed)
+    return "".join(f"{line}\n" for line in teller.lines())
 
 
 class Teller:
     """Plays a game and tells it line by line."""
 
-    def __init__(self, game: Game) -> None:
-        self.seed = game.seats
+    def __init__(self, game: Game, seed: int) -> None:
+        self.seed = seed
         self.state = game.start(self.seed)
         self.chance = Pcg32(self.seed, stream_of("playthrough"))
         self._told = 0
@@ -45,30 +53,43 @@ class Teller:
         """The whole text."""
         state, ruleset = self.state, self.state.game.ruleset
         yield f"{ruleset.title} ({ruleset.id} {ruleset.version}), {state.seats} seats, seed {self.seed}"
-        for city in state.cities:
-            left, right = (city.seat + 1) % state.seats, (city.seat - 1) % state.seats
-            yield f"seat {city.seat}: {city.wonder} {city.side}; left is seat {left}, right is seat {right}"
+        yield from self._opening()
         yield from self._news()
         while not state.over:
             yield from self._answer(state.decisions[0])
             yield from self._news()
-        yield from _ending(state)
+        yield from self._ending()
+
+    def _opening(self) -> Iterator[str]:
+        """What is laid out before the first answer."""
+        seats = self.state.seats
+        for city in self.state.cities:
+            left, right = (city.seat + 1) % seats, (city.seat - 1) % seats
+            yield f"seat {city.seat}: {city.wonder} {city.side}; left is seat {left}, right is seat {right}"
 
     def _answer(self, decision: Decision) -> Iterator[str]:
         """What a seat is asked and answers, with what it pays."""
         state, seat = self.state, decision.seat
-        city = state.cities[seat]
         if decision.kind == "turn":
-            yield f"  seat {seat}, {city.coins} coins, makes {', '.join(city.produces)}"
-            yield f"    {city.hand_size} cards: {', '.join(city.hand or ())}"
+            yield from self._before(state.cities[seat])
         action = decision.actions[self._pick(decision)]
         question = "" if decision.kind == "turn" else f"seat {seat} is asked by {decision.asks} ({decision.kind}): "
         yield f"    {question}{action}{_only_payment(state, seat, action)}"
         state.play(seat, action)
 
+    def _before(self, city: City) -> Iterator[str]:
+        """What a seat may play with, and what it has to pay with."""
+        yield f"  seat {city.seat}, {city.coins} coins, makes {', '.join(city.produces)}"
+        yield f"    {city.hand_size} cards: {', '.join(city.hand or ())}"
+
+    def _after(self) -> Iterator[str]:
+        """What a turn has changed."""
+        yield f"  after the turn, coins by seat: {self._by_seat('coins')}"
+
     def _pick(self, decision: Decision) -> int:
         """The place of the answer."""
-        building = [place for place, action in enumerate(decision.actions) if action.kind in ("build", "stage")]
+        use = self.state.game.labels.use
+        building = [place for place, action in enumerate(decision.actions) if use(action.kind) in ("build", "stage")]
         if building and self.chance.below(4):
             return building[self.chance.below(len(building))]
         return self.chance.below(len(decision.ids))
@@ -87,7 +108,7 @@ class Teller:
             case "turn_began":
                 yield from ("", f"Age {_AGES[int(str(details['age']))]}, turn {details['turn']}")
             case "turn_ended":
-                yield f"  after the turn, coins by seat: {self._by_seat('coins')}"
+                yield from self._after()
             case "conflict_fought":
                 if event.seat == 0:
                     yield f"  conflicts, shields by seat: {self._by_seat('shields')}"
@@ -97,6 +118,62 @@ class Teller:
 
     def _by_seat(self, name: str) -> str:
         return " ".join(str(getattr(city, name)) for city in self.state.cities)
+
+    def _ending(self) -> Iterator[str]:
+        """The cities, their points with reasons, and who has won."""
+        state = self.state
+        for city, sheet in zip(state.cities, state.scores(), strict=True):
+            yield ""
+            yield from self._city(city)
+            yield from _points(sheet)
+        outcome = state.outcome
+        assert outcome is not None
+        yield ""
+        yield f"won by seat {', '.join(map(str, outcome.winners))}: {outcome.reason}"
+
+    def _city(self, city: City) -> Iterator[str]:
+        yield f"SEAT {city.seat}, {city.wonder} {city.side}"
+        yield f"  {len(city.stages)} of {city.stages_total} stages, {city.coins} coins, {city.shields} shields"
+        yield f"  tokens: {', '.join(f'{number} {name}' for name, number in city.tokens.items())}"
+        yield f"  buildings: {', '.join(city.cards)}"
+
+
+class StructureTeller(Teller):
+    """Tells a game in which two seats take cards from a structure by turns."""
+
+    def _opening(self) -> Iterator[str]:
+        yield f"progress tokens on the board: {self._lying('progress')}"
+
+    def _answer(self, decision: Decision) -> Iterator[str]:
+        if decision.kind == "draft":
+            yield f"  Wonders on offer: {self._lying('offer')}"
+        yield from super()._answer(decision)
+
+    def _before(self, city: City) -> Iterator[str]:
+        laid = self.state.places["structure"]
+        hidden = sum(bool(card) and not up for card, up in zip(laid.cards, laid.face_up, strict=True))
+        free = [str(action.card) for action in self.state.decisions[0].actions if action.kind == "discard"]
+        prices = ", ".join(f"{good} {city.price(good)}" for good in self.state.game.ruleset.goods)
+        yield f"  seat {city.seat}, {city.coins} coins, makes {', '.join(city.produces)}"
+        yield f"    buys {prices}"
+        yield f"    free: {', '.join(free)}; {hidden} face down"
+
+    def _after(self) -> Iterator[str]:
+        facts = self.state.facts
+        tokens = " and ".join(str(left) for left in facts["tokens_left"])
+        track = f"pawn at {facts['pawn']}, tokens left {tokens}"
+        yield f"  after the turn, coins by seat: {self._by_seat('coins')}; {track}"
+
+    def _lying(self, place: str) -> str:
+        return ", ".join(str(thing) for thing in self.state.places[place].cards)
+
+    def _city(self, city: City) -> Iterator[str]:
+        facts = self.state.facts["cities"][city.seat]
+        yield f"SEAT {city.seat}"
+        yield f"  {city.coins} coins, Wonders: {', '.join(facts['wonders_built'])}"
+        yield f"  tokens: {', '.join(city.tokens)}"
+        yield f"  symbols: {', '.join(f'{number} {name}' for name, number in city.symbols.items() if number)}"
+        yield f"  buildings: {', '.join(city.cards)}"
 
 
 def _event_text(event: Event) -> str:
@@ -111,7 +188,7 @@ def _words(value: object) -> str:
 
 def _only_payment(state: GameState, seat: int, action: Action) -> str:
     """What a building costs, and what is paid if there is one way; where there are several, that is asked next."""
-    if action.kind not in ("build", "stage"):
+    if state.game.labels.use(action.kind) not in ("build", "stage"):
         return ""
     ways = state.payments(seat, action)
     pays = f"pays {_paid(ways[0])}" if len(ways) == 1 else "pays in one of several ways"
@@ -121,7 +198,7 @@ def _only_payment(state: GameState, seat: int, action: Action) -> str:
 def _cost(state: GameState, seat: int, action: Action) -> str:
     ruleset, city = state.game.ruleset, state.cities[seat]
     if action.stage is not None:
-        cost = ruleset.wonders[city.wonder].sides[city.side].stages[action.stage - 1].cost
+        cost = stages_of(ruleset)[city.plan[action.stage - 1]].stage.cost
     else:
         cost = state.game.card(str(action.card)).cost
     return cost_text(cost) if not cost.free else "nothing"
@@ -131,25 +208,6 @@ def _paid(way: Mapping[str, object]) -> str:
     said = [f"{coins} to {who}" for who, coins in way.items() if coins and who != "using"]
     said += [f"with {way['using']}"] if "using" in way else []
     return ", ".join(said) or "nothing"
-
-
-def _ending(state: GameState) -> Iterator[str]:
-    """The cities, their points with reasons, and who has won."""
-    for city, sheet in zip(state.cities, state.scores(), strict=True):
-        yield ""
-        yield from _city(city)
-        yield from _points(sheet)
-    outcome = state.outcome
-    assert outcome is not None
-    yield ""
-    yield f"won by seat {', '.join(map(str, outcome.winners))}: {outcome.reason}"
-
-
-def _city(city: City) -> Iterator[str]:
-    yield f"SEAT {city.seat}, {city.wonder} {city.side}"
-    yield f"  {len(city.stages)} of {city.stages_total} stages, {city.coins} coins, {city.shields} shields"
-    yield f"  tokens: {', '.join(f'{number} {name}' for name, number in city.tokens.items())}"
-    yield f"  buildings: {', '.join(city.cards)}"
 
 
 def _points(sheet: ScoreSheet) -> Iterator[str]:
@@ -164,8 +222,8 @@ def _points(sheet: ScoreSheet) -> Iterator[str]:
 def main(arguments: list[str]) -> int:
     """Compare all files with what would be written; `--update` writes them."""
     changed = False
-    for seats in SEATS:
-        text, path = playthrough(load("base", seats=seats)), path_of(seats)
+    for name in GAMES:
+        text, path = playthrough(name), path_of(name)
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             changed = True
             print(path.name, "written" if "--update" in arguments else "differs")  # noqa: T201  # a program
