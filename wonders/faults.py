@@ -70,6 +70,10 @@ class RulesetError(Error):
         return type(self), (self.faults,)
 
 
+class RenamedWarning(FutureWarning):
+    """A word of a ruleset's files is called otherwise now; the old one is understood for one format more."""
+
+
 class UnknownName(Error):  # noqa: N818  # says what it is, like IllegalAction
     """Nothing in the ruleset has this name, or more than one thing has it; the text has the remedy."""
 

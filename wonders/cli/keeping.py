@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
+from wonders.cli.files import write_whole
 from wonders.cli.rulesets import Rules
 from wonders.engine.gamestate import GameState
 from wonders.faults import RulesetError, SavedStateError
@@ -35,7 +33,7 @@ def save(path: Path, rules: Rules, state: GameState) -> None:
         "state": json.loads(state.to_json()),
     }
     try:
-        _write(path, json.dumps(kept, separators=(",", ":")) + "\n")
+        write_whole(path, json.dumps(kept, separators=(",", ":")) + "\n")
     except OSError as error:
         raise SavedStateError(f"the game cannot be saved to {path}: {error.strerror or error}") from None
 
@@ -47,22 +45,6 @@ def _lasting(ruleset: str) -> str:
 
 def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
-
-
-def _write(path: Path, text: str) -> None:
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
-            stream.write(text)
-        # A temporary file is for its owner alone; a saved game is a file like any other.
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(name).chmod(0o666 & ~mask)
-        Path(name).replace(path)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
 
 
 def resume(path: Path, rulesets: Sequence[str] = ()) -> tuple[Rules, GameState]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from typing import Any
 
 import click
@@ -11,6 +12,7 @@ from wonders.cli.check import check
 from wonders.cli.diff import diff
 from wonders.cli.effects import effects
 from wonders.cli.explain import explain, rulesets
+from wonders.cli.migrate import migrate
 from wonders.cli.new import new
 from wonders.cli.play import play
 from wonders.cli.scenarios import test
@@ -18,7 +20,7 @@ from wonders.cli.schema_command import schema
 from wonders.cli.score import score
 from wonders.cli.simulate import simulate
 from wonders.cli.terminal import tell_error
-from wonders.faults import Error
+from wonders.faults import Error, RenamedWarning
 
 EXAMPLES = """\
 wonders: rules as data for the 7 Wonders family of games
@@ -50,9 +52,15 @@ Make your own
   wonders check ./harbour/                          its mistakes, file and line
   wonders test ./harbour/                           play its scenarios
   wonders play ./harbour/ --seats 3 --must Harbour  play it with that card
+  wonders migrate ./harbour/                        new words for renamed ones
 
 Every verb says more with --help.
 """
+
+
+def _tell_warning(message: Warning | str, *_: object, **__: object) -> None:
+    """A warning as the command tells it, without the line of Python that raised it."""
+    tell_error(f"warning: {message}")
 
 
 class Wonders(click.Group):
@@ -66,7 +74,10 @@ class Wonders(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run a verb."""
         try:
-            return super().invoke(ctx)
+            with warnings.catch_warnings():
+                warnings.simplefilter("default", RenamedWarning)
+                warnings.showwarning = _tell_warning
+                return super().invoke(ctx)
         except Error as error:
             tell_error(str(error))
             ctx.exit(2)
@@ -92,5 +103,5 @@ def cli(context: click.Context) -> None:
         click.echo(EXAMPLES, nl=False)
 
 
-for _verb in (play, simulate, score, check, test, rulesets, explain, diff, new, effects, schema):
+for _verb in (play, simulate, score, check, test, rulesets, explain, diff, new, effects, schema, migrate):
     cli.add_command(_verb)

@@ -6,6 +6,7 @@ plug-ins say their rules and steps, compile.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import NoneType
@@ -22,13 +23,14 @@ from wonders.engine.rules import Flow, LinePart, Rules
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.engine.view import View
-from wonders.faults import Error, Fault, Place, PluginError, RulesetError, SettingError, raised_at
+from wonders.faults import Error, Fault, Place, PluginError, RenamedWarning, RulesetError, SettingError, raised_at
 from wonders.plugins.additions import CountWord, SeatWord, TestWord
 from wonders.plugins.hookspecs import API_VERSION
 from wonders.plugins.manager import Plugins, plugins_of
 from wonders.ruleset.compose import compose
 from wonders.ruleset.model import Part, Ruleset
 from wonders.ruleset.reader import Document
+from wonders.ruleset.renamed import Outdated, modern
 from wonders.ruleset.sources import Sources, gather
 from wonders.vocabulary.declare import Kind
 from wonders.vocabulary.vocabulary import Vocabulary
@@ -93,7 +95,16 @@ def _composed(
 ) -> tuple[Ruleset, Plugins]:
     sources = gather(rulesets, extra)
     plugins = plugins_of(_files(sources, code=code))
-    return compose(sources, _widened(plugins), settings), plugins
+    ruleset = compose(sources, _widened(plugins), settings)
+    for each in ruleset.warnings:
+        warnings.warn(str(each), RenamedWarning, stacklevel=4)  # where `load` was called
+    return ruleset, plugins
+
+
+def outdated(rulesets: Sequence[str | Path], extra: Sequence[Document] = ()) -> list[Outdated]:
+    """The words of the rulesets' files that are called otherwise now. Raises like `load` where files cannot be read."""
+    sources = gather(rulesets, extra)
+    return modern(sources, _widened(plugins_of(_files(sources, code=True))))[1]
 
 
 def _check(ruleset: Ruleset, plugins: Plugins) -> None:

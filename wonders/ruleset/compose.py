@@ -10,9 +10,7 @@ from attrs import evolve
 
 from wonders.faults import Fault, Place, RulesetError
 from wonders.ruleset.claims import VALUE_FIELD
-from wonders.ruleset.documents import DATA, EXTRA, RULESET
-from wonders.ruleset.judge import judge
-from wonders.ruleset.kept import Measure, found_right, is_right
+from wonders.ruleset.judging import Judging
 from wonders.ruleset.merge import Composition, Merged, merge
 from wonders.ruleset.model import (
     LISTED,
@@ -25,15 +23,15 @@ from wonders.ruleset.model import (
     SettingValue,
     Wonder,
 )
-from wonders.ruleset.names import Spellings, all_names, names_of
+from wonders.ruleset.names import names_of
 from wonders.ruleset.reader import Document, Path
+from wonders.ruleset.renamed import Outdated, modern, warnings_of
 from wonders.ruleset.sanity import sanity
 from wonders.ruleset.seats import seat_faults, seats_of
 from wonders.ruleset.settings import as_value, problem_of, settled
 from wonders.ruleset.sources import Source, Sources
 from wonders.vocabulary import Vocabulary, Words
 from wonders.vocabulary.declare import Record
-from wonders.vocabulary.shapes import Schema
 
 #: Where values stand that the caller of `load` gives.
 _CALLER = Place("settings")
@@ -48,47 +46,25 @@ def compose(sources: Sources, vocabulary: Vocabulary, settings: Mapping[str, obj
     file, and SettingError if one of `settings` cannot be used.
     """
     composition = merge(sources)
+    judged = Judging(sources, composition, vocabulary).faults()
+    warnings: list[Outdated] = []
+    if any(fault.code in ("unknown_key", "unknown_word") for fault in judged):
+        sources, warnings = modern(sources, vocabulary)
+    if warnings:
+        composition = merge(sources)
+        judged = Judging(sources, composition, vocabulary).faults()
     names = names_of((thing[0], merged.name) for thing, merged in composition.things.items())
     words = Words(vocabulary, names)
-    judged = _judged(sources, composition, vocabulary)
     faults = [*composition.faults, *judged, *seat_faults(sources, judged=not judged)]
     sound = _sound(composition, judged)
     faults += sanity(composition, sound, words)
     faults += _value_faults(sound, words)
     if faults:
         raise RulesetError(faults)
-    return _ruleset(sources, composition, words, settings)
+    return _ruleset(sources, composition, words, settings, warnings_of(warnings))
 
 
 # --- judging ----------------------------------------------------------------------------------------------
-
-
-def _judged(sources: Sources, composition: Composition, vocabulary: Vocabulary) -> list[Fault]:
-    """The faults of all documents against the closed schema."""
-    words = Words(vocabulary, all_names(sources, composition.additions))
-    spellings = Spellings.of(composition.additions)
-    schemas: dict[Record, Schema] = {}
-    faults: list[Fault] = []
-    for source in sources.items:
-        for number, document in enumerate(source.documents):
-            shape = _shape(source, number)
-            measure = Measure(shape, vocabulary, words.declared)
-            if is_right(document, measure):
-                continue
-            if shape not in schemas:
-                schemas[shape] = words.document(shape, shape.of.noun)
-            found = judge(document, schemas[shape])
-            if not found:
-                found_right(document, measure)
-            faults += spellings.mended(found, document, shape, words)
-    return faults
-
-
-def _shape(source: Source, number: int) -> Record:
-    """What a source's document of that number has to look like."""
-    if source.part.folder is None:
-        return EXTRA
-    return DATA if number else RULESET
 
 
 def _sound(composition: Composition, judged: Iterable[Fault]) -> list[Merged]:
@@ -134,7 +110,13 @@ def _value_faults(sound: Iterable[Merged], words: Words) -> list[Fault]:
 # --- reading ----------------------------------------------------------------------------------------------
 
 
-def _ruleset(sources: Sources, composition: Composition, words: Words, given: Mapping[str, object] | None) -> Ruleset:
+def _ruleset(
+    sources: Sources,
+    composition: Composition,
+    words: Words,
+    given: Mapping[str, object] | None,
+    warnings: tuple[Fault, ...],
+) -> Ruleset:
     read = {
         section: _frozen({key: _read(each, of, words) for key, each in composition.section(section).items()})
         for section, of in {**LISTED, **MAPPED}.items()
@@ -156,6 +138,7 @@ def _ruleset(sources: Sources, composition: Composition, words: Words, given: Ma
         values=_frozen(settled(settings, values, given)),
         vocabulary=words.vocabulary,
         names=words.declared,
+        warnings=warnings,
         said=_frozen({thing: merged.data for thing, merged in composition.things.items()}),
         origins=_frozen(_origins(composition) | {("settings", name, "value"): _CALLER for name in given or ()}),
         **read,  # type: ignore[arg-type]  # each section holds things of the class that its table names

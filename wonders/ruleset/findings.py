@@ -33,6 +33,8 @@ class Finding:
     at_key: bool = False
     #: The keys that are missing, or the two that cannot stand together.
     keys: tuple[str, ...] = ()
+    #: The words that could stand in place of an unknown one.
+    legal: tuple[str, ...] = ()
 
 
 def findings(complaint: Complaint, root: Schema) -> Iterator[Finding]:
@@ -88,7 +90,8 @@ def _unknown_keys(complaint: Complaint, root: Schema) -> Iterator[Finding]:
             text = f"{quoted(key)} cannot be a key in {_whole(complaint)}"
         hint = _hint_for_key(key, complaint, root)
         path = (*complaint.path, key)
-        yield Finding(UNKNOWN, path, complaint.path, "unknown_key", text, hint, at_key=True)
+        legal = tuple(each for each in known if each not in _mapping(complaint))
+        yield Finding(UNKNOWN, path, complaint.path, "unknown_key", text, hint, at_key=True, legal=legal)
 
 
 def _matches(key: str, patterns: Mapping[str, object]) -> bool:
@@ -120,7 +123,8 @@ def _unknown_word(complaint: Complaint) -> Iterator[Finding]:
         return
     found = shown(complaint.found)
     text = f"unknown {noun} {found}" if noun else f"{_subject(complaint)} cannot be {found}"
-    yield _value(complaint, "unknown_word", text, near(str(complaint.found), words), UNKNOWN)
+    found_one = _value(complaint, "unknown_word", text, near(str(complaint.found), words), UNKNOWN)
+    yield evolve(found_one, legal=tuple(words))
 
 
 def _type(complaint: Complaint) -> Iterator[Finding]:

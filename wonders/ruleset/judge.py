@@ -14,6 +14,10 @@ from wonders.ruleset.findings import COUNT, MISSING, UNKNOWN, Finding, findings
 from wonders.ruleset.reader import Document
 
 
+class _BadSchemaError(Exception):
+    """A schema points outside itself; its only argument is where to."""
+
+
 def judge(document: Document, schema: Mapping[str, object]) -> list[Fault]:
     """Everything in the document that the schema (2020-12) does not allow, in the order of the file.
 
@@ -22,6 +26,25 @@ def judge(document: Document, schema: Mapping[str, object]) -> list[Fault]:
     fault with the code `bad_schema` and no reference is ever opened; data too deep for the validator, which
     `read_text` does not let through, gives `too_deep`.
     """
+    try:
+        return sorted(_fault(each, document) for each in _findings(document, schema))
+    except RecursionError:
+        text = "the data or its schema is nested too deeply to be checked"
+        return [Fault(document.place(()), "too_deep", text, "nest less")]
+    except _BadSchemaError as error:
+        text = f"the schema points to '{error}', which is not part of it"
+        return [Fault(document.place(()), "bad_schema", text, "mend the plug-in that made it")]
+
+
+def unknown_words(document: Document, schema: Mapping[str, object]) -> list[Finding]:
+    """The keys and words that the schema does not know, each with those that could stand in its place."""
+    try:
+        return [each for each in _findings(document, schema) if each.legal]
+    except (RecursionError, _BadSchemaError):
+        return []
+
+
+def _findings(document: Document, schema: Mapping[str, object]) -> list[Finding]:
     # jsonschema costs 100 ms to import, which a game loaded without checks need not pay.
     from jsonschema import Draft202012Validator  # noqa: PLC0415
     from referencing import Registry  # noqa: PLC0415
@@ -31,14 +54,10 @@ def judge(document: Document, schema: Mapping[str, object]) -> list[Fault]:
     validator = Draft202012Validator(schema, registry=Registry())
     try:
         errors = list(validator.iter_errors(document.data))
-    except RecursionError:
-        text = "the data or its schema is nested too deeply to be checked"
-        return [Fault(document.place(()), "too_deep", text, "nest less")]
     except Unresolvable as error:
-        text = f"the schema points to '{error.ref}', which is not part of it"
-        return [Fault(document.place(()), "bad_schema", text, "mend the plug-in that made it")]
-    found = [each for complaint in complaints(errors, schema, document.data) for each in findings(complaint, schema)]
-    return sorted(_fault(each, document) for each in _told(found))
+        raise _BadSchemaError(error.ref) from None
+    found = complaints(errors, schema, document.data)
+    return _told(each for complaint in found for each in findings(complaint, schema))
 
 
 def _fault(finding: Finding, document: Document) -> Fault:

@@ -13,6 +13,7 @@ from typing import ClassVar, TypeAlias
 
 from attrs import field, frozen
 
+from wonders.faults import Fault
 from wonders.faults import Place as FilePlace
 from wonders.vocabulary.costs import COST, NO_COST, Cost
 from wonders.vocabulary.declare import Declared, Record, arg
@@ -347,6 +348,8 @@ class Ruleset:
     values: Mapping[str, SettingValue]
     vocabulary: Vocabulary
     names: Names
+    #: Words of the files that are called otherwise now, each with its new line.
+    warnings: tuple[Fault, ...] = field(repr=False, eq=False)
     #: What the files say of each thing, with all changes in it, as plain data by section and key.
     said: Mapping[tuple[str, str], Mapping[str, object]] = field(repr=False, eq=False)
     #: Where each field was set, by path: `("cards", "mill_1", "cost")`.
