@@ -100,7 +100,8 @@ def flow(flow: Flow, settings: Settings, ruleset: Ruleset) -> None:
     """The steps of the game and their order."""
     table = Table(settings, ruleset)
     flow.register(*names())
-    flow.decision("draft")
+    flow.questions["turn"] = "Take a card."
+    flow.decision("draft", text="Which Wonder do you take?")
     flow.sequence("game", "first_seat", "draft", "set_up", "turn")
     flow.sequence("turn", "begin", "taken", "battle", "turn_over")
     flow.step("first_seat", table.first_seat)
