@@ -12,7 +12,7 @@ from tests.docs.pages import Command, broken_links, commands, excerpts, own_sect
 ROOT = Path(__file__).parents[2]
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 #: The pages whose Python, excerpts and commands are compared here.
-PAGES = [ROOT / "docs" / "house_variants.md"]
+PAGES = [ROOT / "docs" / name for name in ("house_variants.md", "duel.md")]
 
 
 @pytest.mark.parametrize("page", DOCS, ids=lambda page: str(page.name))
