@@ -16,6 +16,8 @@ from pathlib import Path
 import yaml
 from attrs import field, frozen
 
+from wonders.testing.coverage import numbers_in
+
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "rules_coverage.md"
 
@@ -84,10 +86,8 @@ BOOKS = (
     ),
 )
 
-#: A rule's number; `B-SETUP-2 to 4` and `B-SETUP-2 to B-SETUP-4` stand for all between, `D-MIL-4, -5` for both.
-_NUMBER = re.compile(
-    rf"\b({'|'.join(book.number for book in BOOKS)})(?: to (?:[A-Z]-(?:[A-Z]+-)?)?(\d+)\b|((?:, -\d+\b)+))?"
-)
+#: A number of any of the books.
+_NUMBER = "|".join(book.number for book in BOOKS)
 
 HEAD = """\
 # Where each rule lives, and what proves it
@@ -96,16 +96,6 @@ The numbers are those of the rules in our own words: the facts of {books}.
 *Lives* names the settings, data, functions and comments that say the number; *proved by* names the scenarios in
 [rulesets](../rulesets) whose field `rules` does. This page is written by `python tests/docs/rules_coverage.py`.
 """
-
-
-def numbers_in(text: str) -> Iterator[str]:
-    """Every rule number that a text names, ranges and lists written out."""
-    for found in _NUMBER.finditer(text):
-        yield found[1]
-        stem, _, first = found[1].rpartition("-")
-        if found[2] and first.isdigit():
-            yield from (f"{stem}-{number}" for number in range(int(first) + 1, int(found[2]) + 1))
-        yield from (f"{stem}-{number}" for number in re.findall(r"\d+", found[3] or ""))
 
 
 # Where rules live.
@@ -128,7 +118,7 @@ def _said_in(file: Path) -> Iterator[tuple[str, str]]:
     within = _within_python(lines) if file.suffix == ".py" else _within_yaml(lines)
     name = file.relative_to(ROOT).as_posix()
     for line, where in zip(lines, within, strict=True):
-        for number in numbers_in(line):
+        for number in numbers_in(line, _NUMBER):
             yield number, f"`{name}`" + (f" `{where}`" if where else "")
 
 

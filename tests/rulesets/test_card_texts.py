@@ -42,5 +42,5 @@ def test_texts_are_clean_sentences(game: str) -> None:
     for line in text(ruleset(game)).splitlines():
         if line.startswith("    "):
             assert re.fullmatch(r" {4}[A-Z].*[a-z0-9)]\.", line), line
-        assert not re.search(r"_|\{|None|\( | ,|\(\)|[^ ] {2}|\b1 \w+s\b(?<!glass)(?<!papyrus)(?<!compass)", line), line
-        assert "card or token" not in line
+            assert not re.search(r"_|\{|None|card or token", line), line
+        assert not re.search(r"\( | ,|\(\)|[^ ] {2}|\b1 \w+s\b(?<!glass)(?<!papyrus)(?<!compass)", line), line

@@ -110,3 +110,18 @@ def test_the_id_of_a_shipped_ruleset_means_its_folder(monkeypatch: pytest.Monkey
 def test_a_folder_without_scenarios_is_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert command([str(tmp_path)], bite=False) == 1
     assert "there are no scenario files here" in capsys.readouterr().out
+
+
+def test_what_is_in_no_scenario_is_told_with_its_place(pen: Pen, capsys: pytest.CaptureFixture[str]) -> None:
+    head = "format: 1\nid: quay\nversion: 1.0.0\ntitle: A quay\nuses: [base]\nsettings:\n"
+    head += "  tide: {text: How high it stands, default: 1}\n"
+    (pen.folder / "ruleset.yaml").write_text(head, encoding="utf-8")
+    (pen.folder / "scenarios").mkdir()
+    scenarios = pen.folder / "scenarios" / "quay.yaml"
+    scenarios.write_text(GOOD.replace("ruleset: base, ", ""), encoding="utf-8")
+    assert command([str(pen.folder)], bite=False, cover=True) == 1
+    told = f"{pen.folder}/ruleset.yaml:7:36: setting 'tide' is in no scenario (give it another value under `settings`)"
+    assert capsys.readouterr().out.splitlines() == ["1 of 1 scenarios passed", told, "quay: 0 of 1 settings shown"]
+    scenarios.write_text(GOOD.replace("ruleset: base", "settings: {tide: 2}"), encoding="utf-8")
+    assert command([str(pen.folder)], bite=False, cover=True) == 0
+    assert capsys.readouterr().out.splitlines() == ["1 of 1 scenarios passed", "quay: 1 of 1 settings shown"]

@@ -6,6 +6,7 @@ import csv
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,9 @@ from tests.testing.shipped import FOLDERS, REFERENCE, rules_shown, scenarios
 from tests.testing.shipped import GAMES as LOADED
 from wonders.plugins.loading import load_ruleset
 from wonders.ruleset import Ruleset
-from wonders.testing import Scenario, run_scenario
+from wonders.ruleset.find import shipped
+from wonders.testing import Scenario, coverage, run_scenario
+from wonders.testing.coverage import gives_other, numbers_in
 
 #: The rulesets whose scenarios show the rules of a book; the first is the game itself.
 RULESETS: Mapping[str, tuple[str, ...]] = {
@@ -180,10 +183,6 @@ def as_list(data: Any) -> list[Any]:
     return data if isinstance(data, list) else [data]
 
 
-def plain(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
-
-
 def without(scenario: Scenario, name: str) -> Scenario:
     """The same scenario without its value for a setting."""
     settings = scenario.node.at("settings")
@@ -194,11 +193,98 @@ def without(scenario: Scenario, name: str) -> Scenario:
 def showing(game: str, name: str) -> list[Scenario]:
     """The scenarios that give a setting another value than its default."""
     default = ruleset(game).settings[name].default
-    given = ((each, each.node.value("settings", {})) for each in every(game))
-    return [each for each, settings in given if plain(settings.get(name)) not in (None, default)]
+    return [each for each in every(game) if gives_other(each, name, default)]
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in ruleset(game).settings])
 def test_a_setting_has_a_scenario_that_would_fail_without_it(game: str, name: str) -> None:
     shown = showing(game, name)
     assert any(not run_scenario(without(each, name), LOADED).passed for each in shown), [each.name for each in shown]
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_nothing_of_a_shipped_ruleset_is_in_no_scenario(name: str) -> None:
+    found = coverage(name, LOADED)
+    assert found.missing == (), "\n".join(found.lines())
+
+
+# The report for a stranger's folder.
+
+RULESET = """\
+format: 1
+id: quay
+version: 1.0.0
+title: A quay
+uses: [base]
+permissions:
+  idle: {text: Nothing happens (Q-IDLE-1)}
+settings:
+  tide: {text: 'How high it stands (Q-TIDE-1, -2)', default: 1}
+rules:
+  Fog: {text: Nobody sees anything, effects: [{shields: 1}]}
+add:
+  cards:
+    - {name: Quay, color: yellow, age: 1, copies: {3: 3}, effects: [{coins: 2}]}
+    - {name: Mole, color: blue, age: 1, copies: {3: 3}, effects: [{whenever: {event: age_ended, do: [{coins: 1}]}}]}
+  wonders:
+    - name: Pier
+      sides:
+        Day: {effects: [{produce: wood}], stages: [{effects: [{points: 3}]}, {cost: {wood: 1}, blank: true}]}
+"""
+SCENARIOS = """\
+- name: A city
+  rules: [Q-TIDE-1]
+  given: {cities: [{wonder: Giza Day, hand: [Quay]}, {}, {}]}
+  when: {seat: 0, SAID: Quay}
+  then: {cities: [{coins: COINS}]}
+"""
+
+
+def quay(folder: Path, scenarios: str) -> list[str]:
+    (folder / "scenarios").mkdir()
+    (folder / "ruleset.yaml").write_text(RULESET, encoding="utf-8")
+    (folder / "scenarios" / "quay.yaml").write_text(scenarios, encoding="utf-8")
+    found = coverage(folder)
+    assert all(item in found.items for item in found.missing)
+    return [" ".join(item) for item in found.missing]
+
+
+def test_a_folder_is_told_what_of_its_own_is_in_no_scenario(tmp_path: Path) -> None:
+    scenarios = SCENARIOS.replace("SAID", "build").replace("COINS", "5")
+    assert quay(tmp_path, scenarios) == [
+        "card mole",
+        "board Pier Day",
+        "stage Pier Day 1",
+        "effect kind whenever",
+        "effect kind points",
+        "setting tide",
+        "rule Q-IDLE-1",
+        "rule Fog",
+        "rule Q-TIDE-2",
+    ]
+
+
+def test_a_card_that_is_only_sold_is_in_no_scenario(tmp_path: Path) -> None:
+    assert "card quay" in quay(tmp_path, SCENARIOS.replace("SAID", "sell").replace("COINS", "6"))
+
+
+def test_what_is_shown_is_missing_no_longer(tmp_path: Path) -> None:
+    more = """\
+- name: The other things
+  rules: [Q-TIDE-2, Q-IDLE-1, Fog]
+  settings: {tide: 2}
+  given: {cities: [{wonder: Pier Day, stages: 1, built: [Mole]}, {}, {}]}
+  then: {cities: [{stages: 1}]}
+"""
+    assert quay(tmp_path, SCENARIOS.replace("SAID", "build").replace("COINS", "5") + more) == []
+
+
+def test_what_a_ruleset_uses_is_not_its_own(tmp_path: Path) -> None:
+    head = "format: 1\nid: a\nversion: 1.0.0\ntitle: A\nuses: [base]\n"
+    (tmp_path / "ruleset.yaml").write_text(head, encoding="utf-8")
+    assert dict(coverage(tmp_path).items) == {}
+
+
+def test_ranges_and_lists_of_numbers_are_written_out() -> None:
+    text = "See B-SETUP-2 to 4, D-MIL-4, -6 and A-Q04, B-W1-A; Age I-II."
+    assert list(numbers_in(text)) == ["B-SETUP-2", "B-SETUP-3", "B-SETUP-4", "D-MIL-4", "D-MIL-6", "A-Q04", "B-W1-A"]

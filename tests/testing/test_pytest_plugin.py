@@ -79,7 +79,7 @@ def test_the_runner_needs_neither_pytest_nor_hypothesis() -> None:
     code = (
         "import sys; sys.modules['pytest'] = sys.modules['hypothesis'] = None; "
         "import wonders.testing.command as command; "
-        f"sys.exit(command.test_command([{str(ROOT / 'rulesets' / 'base' / 'scenarios' / 'science.yaml')!r}], False))"
+        "sys.exit(command.test_command(['rulesets/base/scenarios/science.yaml'], bite=False))"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -73,7 +73,8 @@ def test_every_other_word_is_explained_in_its_section() -> None:
 def test_examples_come_from_shipped_data_where_there_is_some() -> None:
     shipped = reference.shipped_examples(regenerate_reference.shipped_documents())
     assert shipped
-    for key, examples in shipped.items():
+    for key in KINDS.keys() & shipped.keys():
+        examples = shipped[key]
         assert f"| {examples[0].carrier} | `{flow(examples[0].effect)}` |" in _section(PAGE, f"### {key}")
 
 

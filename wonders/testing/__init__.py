@@ -1,12 +1,13 @@
 """For authors of rulesets: scenarios that prove the rules.
 
 `read_scenarios` reads a file, `run_paths` runs files and folders; `conformance` plays random games of a ruleset and
-checks in them what must hold in every game. None of it needs pytest; where pytest is
-installed, `wonders.testing.pytest_plugin` collects scenario files as tests.
+checks in them what must hold in every game; `coverage` says what of a ruleset no scenario shows. None of it needs
+pytest; where pytest is installed, `wonders.testing.pytest_plugin` collects scenario files as tests.
 """
 
 from wonders.testing.biting import bite
 from wonders.testing.conforming import conformance
+from wonders.testing.coverage import Coverage, coverage
 from wonders.testing.games import Games
 from wonders.testing.node import ScenarioError
 from wonders.testing.reading import Scenario, read_scenarios
@@ -14,6 +15,7 @@ from wonders.testing.result import Mismatch, Result
 from wonders.testing.running import Run, run_paths, run_scenario, scenario_files
 
 __all__ = [
+    "Coverage",
     "Games",
     "Mismatch",
     "Result",
@@ -22,6 +24,7 @@ __all__ = [
     "ScenarioError",
     "bite",
     "conformance",
+    "coverage",
     "read_scenarios",
     "run_paths",
     "run_scenario",

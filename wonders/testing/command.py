@@ -7,18 +7,21 @@ from collections.abc import Iterable, Sequence
 
 from wonders.faults import Fault
 from wonders.testing.biting import bite
+from wonders.testing.coverage import coverage
 from wonders.testing.games import Games
 from wonders.testing.result import Mismatch, Result
 from wonders.testing.running import run_paths
 
 
-def test_command(paths: Sequence[str], bite: bool) -> int:
+def test_command(paths: Sequence[str], *, bite: bool, cover: bool = False) -> int:  # noqa: PT028  # no test
     """Run the scenarios of files and folders and tell what is not as expected.
 
-    With `bite` each asserted value is changed in turn as well, and its scenario must fail.
+    With `bite` each asserted value is changed in turn as well, and its scenario must fail. With `cover` each path is a
+    ruleset, and what of it is in no scenario is told.
 
     Returns:
-        0 if all is well, 1 if a scenario failed, could not be played or did not bite, or a file could not be read.
+        0 if all is well, 1 if a scenario failed, could not be played or did not bite, a file could not be read, or
+        something is in no scenario.
     """
     games = Games()
     run = run_paths(paths, games)
@@ -27,7 +30,9 @@ def test_command(paths: Sequence[str], bite: bool) -> int:
     toothless = _toothless(run.results, games) if bite and run.passed else []
     _say(toothless)
     _line(_summary(run.results, run.faults, toothless if bite else None))
-    return 0 if run.passed and not toothless else 1
+    covered = [coverage(path, games) for path in paths] if cover and not run.faults else []
+    _say(line for each in covered for line in each.lines())
+    return 0 if run.passed and not toothless and not any(each.missing for each in covered) else 1
 
 
 test_command.__test__ = False  # type: ignore[attr-defined]  # its name begins as those of pytest's tests do

@@ -11,10 +11,9 @@ from wonders.engine.tables import DECISION_KINDS
 from wonders.faults import Error
 from wonders.testing.conforming.moment import inner
 from wonders.testing.games import Games
-from wonders.testing.node import ScenarioError
-from wonders.testing.playing import Player, Refusal
 from wonders.testing.reading import Scenario, read_scenarios
 from wonders.testing.running import SCENARIOS
+from wonders.testing.watching import sights
 from wonders.vocabulary.events import EVENTS
 
 _BUILT_IN = frozenset(kind.key for kind in EVENTS)
@@ -47,23 +46,10 @@ class Usage:
         for scenario in _scenarios(game):
             if not any(self.unused(game)):
                 return
-            try:
-                self._see_scenario(scenario, games)
-            except (Error, ScenarioError, Refusal):
-                continue  # `wonders test` says what is wrong with it
-
-    def _see_scenario(self, scenario: Scenario, games: Games) -> None:
-        for _, steps in scenario.runs():
-            state = games.position(scenario, games.game(scenario))
-            self.see(state)
-            for step in steps:
-                player = Player(state)
-                when = step.get("when")
-                if when is not None:
-                    player.play_all(when)
-                self.decisions.update(player.asked)
-                self.see(state)
-            self.see_events(state)
+            for sight in sights(scenario, games):
+                self.decisions.update(sight.asked)
+                self.see(sight.state)
+                self.see_events(sight.state)
 
     def unused(self, game: Game) -> Iterator[str]:
         """What the ruleset declares, or listens for, and what came up nowhere."""
@@ -86,4 +72,4 @@ def _scenarios(game: Game) -> Iterator[Scenario]:
         try:
             yield from read_scenarios(file)
         except Error:
-            continue  # the same
+            continue  # `wonders test` says what is wrong with it
