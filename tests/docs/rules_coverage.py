@@ -16,7 +16,7 @@ from pathlib import Path
 import yaml
 from attrs import field, frozen
 
-from wonders.testing.coverage import numbers_in
+from wonders.testing.coverage import numbers_in as numbers_like
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "rules_coverage.md"
@@ -98,6 +98,11 @@ The numbers are those of the rules in our own words: the facts of {books}.
 """
 
 
+def numbers_in(text: str) -> Iterator[str]:
+    """Every rule number of a book that a text names, ranges and lists written out."""
+    return numbers_like(text, _NUMBER)
+
+
 # Where rules live.
 
 
@@ -118,7 +123,7 @@ def _said_in(file: Path) -> Iterator[tuple[str, str]]:
     within = _within_python(lines) if file.suffix == ".py" else _within_yaml(lines)
     name = file.relative_to(ROOT).as_posix()
     for line, where in zip(lines, within, strict=True):
-        for number in numbers_in(line, _NUMBER):
+        for number in numbers_in(line):
             yield number, f"`{name}`" + (f" `{where}`" if where else "")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
@@ -245,6 +246,7 @@ def quay(folder: Path, scenarios: str) -> list[str]:
     (folder / "ruleset.yaml").write_text(RULESET, encoding="utf-8")
     (folder / "scenarios" / "quay.yaml").write_text(scenarios, encoding="utf-8")
     found = coverage(folder)
+    assert coverage(Path(os.path.relpath(folder))).missing == found.missing
     assert all(item in found.items for item in found.missing)
     return [" ".join(item) for item in found.missing]
 

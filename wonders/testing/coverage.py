@@ -124,7 +124,9 @@ class _Own:
 
     def __init__(self, ruleset: Ruleset, folder: Path) -> None:
         home = folder.absolute()
-        found = ((path, place) for path, place in ruleset.origins.items() if Path(place.file).is_relative_to(home))
+        found = (
+            (path, place) for path, place in ruleset.origins.items() if Path(place.file).absolute().is_relative_to(home)
+        )
         #: The first own place by every beginning of a path.
         self._places: dict[tuple[str, ...], Place] = {}
         for path, place in found:
