@@ -113,3 +113,14 @@ def test_a_ruleset_that_cannot_be_read_does_not_hide_the_others(
     text = said("rulesets")
     assert "7 Wonders, second edition" in text
     assert re.search(r"^odd +cannot be loaded: wonders check odd says why", text, re.MULTILINE)
+
+
+def test_a_card_that_is_gone_is_told_with_the_line_that_removed_it() -> None:
+    text = refused("explain", "base-1e", "well")
+    assert "the card 'Well' is not in base-1e: it was removed at " in text
+    assert "base_1e/cards.yaml:6:" in text
+
+
+@pytest.mark.parametrize("name", ["land", "raw", "victory", "discard", "military"])
+def test_every_sort_of_declared_thing_is_explained(name: str) -> None:
+    assert "ruleset.yaml:" in explained(name)

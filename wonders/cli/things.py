@@ -16,6 +16,7 @@ from wonders.cli.describe import (
     wonder_thing,
 )
 from wonders.faults import UnknownName, near_hint
+from wonders.ruleset.known import noun
 from wonders.ruleset.model import Ruleset
 
 
@@ -33,6 +34,9 @@ def things_named(ruleset: Ruleset, name: str) -> list[Thing]:
         if wanted in (each.casefold() for each in spellings):
             found.append(thing)
     if not found:
+        for (section, removed), place in ruleset.removed.items():
+            if wanted == removed.casefold():
+                raise UnknownName(f"the {noun(section)} '{removed}' is not in {ruleset.id}: it was removed at {place}")
         hint = near_hint(name, names)
         raise UnknownName(f"{ruleset.id} knows nothing named '{name}'" + (f" ({hint})" if hint else ""))
     return [make() for make in found]

@@ -139,6 +139,7 @@ def _ruleset(
         vocabulary=words.vocabulary,
         names=words.declared,
         warnings=warnings,
+        removed=_frozen(_removed(composition)),
         said=_frozen({thing: merged.data for thing, merged in composition.things.items()}),
         origins=_frozen(_origins(composition) | {("settings", name, "value"): _CALLER for name in given or ()}),
         **read,  # type: ignore[arg-type]  # each section holds things of the class that its table names
@@ -162,6 +163,11 @@ def _about(roots: list[Source], words: Words) -> About:
     head = roots[0].documents[0].data if len(roots) == 1 else None
     about = head.get("about") if isinstance(head, dict) else None
     return NO_ABOUT if about is None else cast("About", Record(About).read(about, words))
+
+
+def _removed(composition: Composition) -> dict[tuple[str, str], Place]:
+    names = {each.thing: each.name for each in composition.additions}
+    return {(thing[0], names[thing]): claim.place for thing, claim in composition.removed.items()}
 
 
 def _origins(composition: Composition) -> dict[tuple[str, ...], Place]:

@@ -350,6 +350,8 @@ class Ruleset:
     names: Names
     #: Words of the files that are called otherwise now, each with its new line.
     warnings: tuple[Fault, ...] = field(repr=False, eq=False)
+    #: Where things that are gone were removed, by section and name.
+    removed: Mapping[tuple[str, str], FilePlace] = field(repr=False, eq=False)
     #: What the files say of each thing, with all changes in it, as plain data by section and key.
     said: Mapping[tuple[str, str], Mapping[str, object]] = field(repr=False, eq=False)
     #: Where each field was set, by path: `("cards", "mill_1", "cost")`.

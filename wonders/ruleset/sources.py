@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -101,7 +102,7 @@ class _Reach:
         """The position of a ruleset; None if a fault was found."""
         relative = beside is not None and str(word).startswith(".")
         try:
-            folder = folder_of(beside / word if beside and relative else word, known=self.known, place=place)
+            folder = folder_of(_beside(beside, word) if beside and relative else word, known=self.known, place=place)
         except RulesetError as error:
             self.faults += error.faults
             return None
@@ -188,6 +189,13 @@ class _Reach:
             self.faults.append(Fault(place, "same_id", text, "give one of them another id"))
         self._id_places.setdefault(own_id, place)
         return own_id
+
+
+def _beside(folder: Path, word: str | Path) -> Path:
+    """A path from a folder on, without steps up where these say the same."""
+    found = folder / word
+    short = Path(os.path.normpath(found))
+    return short if short.resolve() == found.resolve() else found
 
 
 def _of(head: Document, key: str) -> object:
