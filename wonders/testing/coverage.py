@@ -92,7 +92,9 @@ def coverage(ruleset: str | Path, games: Games | None = None) -> Coverage:
     """
     folder = folder_of(ruleset)
     composed = load_ruleset([folder])[0]
-    items = dict(sorted(_items(composed, folder), key=lambda item: list(SORTS).index(item[0][0])))
+    items: dict[Item, Place] = {}
+    for item, place in sorted(_items(composed, folder), key=lambda found: list(SORTS).index(found[0][0])):
+        items.setdefault(item, place)
     files = sorted((folder / SCENARIOS).glob("*.yaml"))
     scenarios = [each for file in files for each in read_scenarios(file)]
     games = games or Games()
