@@ -6,19 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from wonders.plugins import api
-from wonders.plugins.api import Fault, Ruleset, Settings, hook
+from wonders.plugins.api import Fault, Rules, Ruleset, Settings, hook
 
 AGES = ("I", "II", "III")
 
 
 @hook
-def checks(ruleset: Ruleset, settings: Settings) -> list[Fault]:
+def checks(ruleset: Ruleset, settings: Settings, rules: Rules) -> list[Fault]:
     """What makes a game impossible, with any seat count or with one."""
     found = [*_turns(ruleset, settings), *_prices(ruleset, settings), *_for_sale(ruleset, settings)]
     for seats in ruleset.seats:
-        found += _table(ruleset, settings, seats)
+        cities = seats + rules.extra_cities
+        found += _table(ruleset, settings, seats, cities)
         for age in range(1, len(AGES) + 1):
-            found += _deck(ruleset, settings, seats, age)
+            found += _deck(ruleset, settings, seats, cities, age)
     return found
 
 
@@ -59,27 +60,27 @@ def _for_sale(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
             yield Fault(place, "unknown_word", f"'for_sale' cannot be '{word}'", api.near_hint(word, possible))
 
 
-def _table(ruleset: Ruleset, settings: Settings, seats: int) -> Iterator[Fault]:
-    """Every seat gets a Wonder (B-SETUP-6) and its first coins (B-SETUP-7, B-AMB-9)."""
+def _table(ruleset: Ruleset, settings: Settings, seats: int, cities: int) -> Iterator[Fault]:
+    """Every city gets a Wonder (B-SETUP-6) and its first coins (B-SETUP-7, B-AMB-9)."""
     boards = len(ruleset.wonders)
-    if boards < seats:
-        text = f"{seats} seats need {seats} Wonders and there are {boards}: {seats - boards} short"
+    if boards < cities:
+        text = f"{seats} seats need {cities} Wonders and there are {boards}: {cities - boards} short"
         yield Fault(ruleset.place, "too_few_wonders", text, f"add Wonders, or let `seats` end at {boards}")
-    coins, box = seats * _number(settings, "starting_coins"), _number(settings, "bank")
+    coins, box = cities * _number(settings, "starting_coins"), _number(settings, "bank")
     if 0 < box < coins:
         text = f"leaves the bank {_many(coins - box, 'coin')} short: {seats} seats begin with {coins}, there are {box}"
         yield _fault(ruleset, ("bank", "starting_coins"), "bank_too_small", text)
 
 
-def _deck(ruleset: Ruleset, settings: Settings, seats: int, age: int) -> Iterator[Fault]:
+def _deck(ruleset: Ruleset, settings: Settings, seats: int, cities: int, age: int) -> Iterator[Fault]:
     """Every deck is large enough for the hands, and as large where it is not drawn down (B-SETUP-2 to 4)."""
     cards = [card for card in ruleset.cards.values() if card.age == age]
-    have = sum(card.count(seats) for card in cards if not card.deck or card.deck == str(age))
-    pool = sum(card.count(seats) for card in cards if card.deck == "guilds")
-    guilds = min(pool, seats + _number(settings, "extra_guilds"))
-    need = seats * _number(settings, "hand_size")
+    have = sum(card.count(cities) for card in cards if not card.deck or card.deck == str(age))
+    pool = sum(card.count(cities) for card in cards if card.deck == "guilds")
+    guilds = min(pool, cities + _number(settings, "extra_guilds"))
+    need = cities * _number(settings, "hand_size")
     deck = f"the Age {AGES[age - 1]} deck of {seats} seats"
-    said = f"{have} cards{f' and {guilds} guilds' if pool else ''} for {seats} hands of {need // seats}"
+    said = f"{have} cards{f' and {guilds} guilds' if pool else ''} for {cities} hands of {need // cities}"
     short = need - have - guilds
     if short > 0:
         blamed = ("extra_guilds", "hand_size") if pool else ("hand_size",)

@@ -71,7 +71,6 @@ BOOKS = (
         "base",
         "The base game, both editions",
         "B-[A-Z0-9]+(?:-[A-Z0-9]+)*",
-        {"B-2P-": "two seats", "B-AMB-10": "two seats", "B-AMB-11": "two seats"},
     ),
     Book("duel", "Duel", r"D-[A-Z]+-\d+", homeless={"D-EX-": "an example of other rules"}),
     Book(

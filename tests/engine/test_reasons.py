@@ -66,6 +66,7 @@ CITY: Mapping[str, object] = {
         ({"bild": "Altar"}, "unknown_action", "did you mean 'build'?"),
         ({"build": "Altar", "sell": "Altar"}, "unknown_action", "an action has one verb"),
         ({"build": "Altar", "usng": "Altar"}, "unknown_action", "unknown key 'usng' in an action"),
+        ({"build": "Palace", "city": 1}, "not_asked", "seat 0 is not asked about city 1 now"),
         ({}, "unknown_action", "an action has one verb of build, stage, "),
     ],
 )
@@ -97,7 +98,7 @@ WRONG: tuple[object, ...] = (
 def test_anything_that_is_no_action_is_refused(game: Game, number: int) -> None:
     state = position(game, CITY)
     error = refused(state, 0, WRONG[number])
-    assert error.code in {"unknown_action", "no_stage", "wrong_payment", "not_offered", "not_affordable"}
+    assert error.code in {"unknown_action", "no_stage", "wrong_payment", "not_offered", "not_affordable", "not_asked"}
     assert error.text
 
 

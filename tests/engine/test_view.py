@@ -76,10 +76,10 @@ def _mix_past(state: GameState, viewer: int, chance: random.Random) -> None:
             now.log[place] = tuple(
                 chance.randrange(tables.blank) if number in private else value for number, value in enumerate(row)
             )
-    for place, (seat, action) in enumerate(now.history):
+    for place, (city, action, seat) in enumerate(now.history):
         if seat != viewer and tables.stage_base <= action < tables.pay_base:
             base = action - action % tables.cards
-            now.history[place] = (seat, base + chance.randrange(tables.blank))
+            now.history[place] = (city, base + chance.randrange(tables.blank), seat)
 
 
 def _mix_question(state: GameState, city: CityState, chance: random.Random) -> None:
@@ -93,9 +93,9 @@ def _mix_question(state: GameState, city: CityState, chance: random.Random) -> N
     asked = city.ask > 0
     city.answer, city.paid, city.payments = -1, None, ()
     city.ask, city.options = TURN + 1, options
-    held = [place for place, (seat, _) in enumerate(now.history) if seat == city.seat and place >= now.told]
+    held = [place for place, row in enumerate(now.history) if row[0] == city.seat and place >= now.told]
     for place in held:
-        now.history[place] = (city.seat, chance.choice(options))
+        now.history[place] = (city.seat, chance.choice(options), now.history[place][2])
     if not asked:
         city.ask, city.options, city.answer = 0, (), chance.choice(options)
 

@@ -183,8 +183,8 @@ def forget_derived(patch: Patch) -> None:
 def touch_questions(patch: Patch) -> None:
     """An answer changes what another city may spend."""
 
-    def change(result: None, state: State, city: CityState, action: int) -> None:
-        del result, action
+    def change(result: None, state: State, city: CityState, *answered: int) -> None:
+        del result, answered
         if state.waiting:
             state.cities[city.seat - 1].purse += 1
 
@@ -251,7 +251,7 @@ ENGINES: dict[str, Callable[[Patch], None]] = {
         patch, view, "events_of", lambda _, labels, log, seat: events_of(labels, log)
     ),
     "held_back_answers_are_secret": lambda patch: after(
-        patch, view, "_history", lambda _, game, now, seat: tuple((by, None) for by, _ in now.history)
+        patch, view, "_history", lambda _, game, now, seat: tuple((by, None) for *_, by in now.history)
     ),
     "views_show_what_is_open": lambda patch: hide(patch, hidden=True),
 }

@@ -57,6 +57,33 @@ SAID_AS: Mapping[tuple[str, str], str] = {
     ("B2-06", "not_the_card"): "discard 0",
     ("B2-06", "max_uses"): "cities 0 coins",  # free in each of the three Ages
     ("B2-08", "free"): "events 0 how",
+    ("B1-02", "note"): "cities 0 coins",  # 9, with one coin more
+    ("B1-04", "right_gains"): "cities 2 coins",  # 3 for its Blank and nothing more
+    ("B1-05", "left_gains"): "cities 1 coins",
+    ("B1-05", "right_gains"): "events 1 coins",
+    ("B1-07", "legal_choices.0"): "offers only 0",
+    ("B1-08", "reading_A_literal_first_edition_text"): "illegal because",
+    ("B1-08", "reading_B_engines_and_second_edition_symbol_wording"): "events 0 how",
+    ("B1-08", "suggested_default"): "events 0 how",
+    ("B1-11", "times_counted_in_total"): "total 0",
+    ("B1-12", "game_ends_normally"): "over",
+    ("B1-12", "guilds_of_non_neighbours_available"): "score 0 guilds",
+    ("B1-13", "best"): "score 0 scientific",
+    ("B1-13", "gain"): "score 0 scientific",  # 13 with it and 5 without
+    ("B1-15", "free_structures_in_age_2"): "illegal 0 because",
+    ("B1-16", "theater_options.0"): "offers only 0",
+    ("B1-16", "theater_options.1"): "offers only 1",
+    ("B1-16", "theater_options.2"): "cities 0 tucked 1",
+    ("B1-16", "age_ends_after_that"): "age",
+    ("B1-19", "versus_right"): "cities 0 conflict_tokens 0",  # the one of its left neighbour is all there is
+    ("BP-02", "trade_allowed"): "payments are 0",
+    ("BP-02", "coins_spent"): "cities 2 coins",
+    ("BP-03", "controller_gains"): "events 0 coins",
+    ("BP-05", "turn_6"): "discard 2",
+    ("BP-05", "holder.age_1"): "holder",
+    ("BP-05", "holder.age_2"): "holder",
+    ("BP-05", "holder.age_3"): "holder",
+    ("BP-05", "military"): "cities 1 conflict_tokens 0",
     ("D-04", "caravansery_as"): "cities 0 price stone",  # the dearer good, which is why 2 coins are enough
     ("D-06", "breakdown"): "cities 0 price clay",
     ("D-10", "plan"): "cities 0 price wood",
@@ -135,6 +162,8 @@ COUNTED = "B-44"
 #: The games of the collection whose cases each shipped ruleset plays.
 GAMES_OF: Mapping[str, tuple[str, ...]] = {
     "base": ("base", "base-2e"),
+    "base-1e": ("base-1e",),
+    "free-city": ("base-2p",),
     "duel": ("duel",),
     "architects": ("architects",),
 }
@@ -142,7 +171,7 @@ GAMES_OF: Mapping[str, tuple[str, ...]] = {
 
 @cache
 def cases_of(game: str) -> list[dict[str, Any]]:
-    data = read_file(REFERENCE / f"cases_{game}.yaml").data
+    data = read_file(REFERENCE / f"cases_{game.replace('-', '_')}.yaml").data
     assert isinstance(data, list)
     return data
 

@@ -23,7 +23,7 @@ from wonders.testing.coverage import gives_other, numbers_in
 
 #: The rulesets whose scenarios show the rules of a book; the first is the game itself.
 RULESETS: Mapping[str, tuple[str, ...]] = {
-    "base": ("base", "base-1e"),
+    "base": ("base", "base-1e", "free-city"),
     "duel": ("duel",),
     "architects": ("architects",),
 }
@@ -68,7 +68,7 @@ def test_every_claim_of_a_summary_is_shown(game: str) -> None:
 
 @games
 def test_every_rule_that_a_scenario_names_exists(game: str) -> None:
-    assert rules_shown(FOLDERS[game]) - set(book_of(game).rules()) - set(claims(game)) == set()
+    assert shown(game) - set(book_of(game).rules()) - set(claims(game)) == set()
 
 
 def texts(found: Any) -> Iterator[str]:

@@ -29,7 +29,7 @@ class Action:
         choice: what is chosen, in words, or None.
     """
 
-    __slots__ = ("_asked", "_spent", "card", "choice", "id", "kind", "pay", "seat", "stage")
+    __slots__ = ("_asked", "_spent", "card", "choice", "city", "id", "kind", "pay", "seat", "stage")
 
     def __init__(
         self,
@@ -52,6 +52,8 @@ class Action:
         self.choice = choice
         #: The seat it was offered to, or the other seat whose thing is chosen.
         self.seat = seat
+        #: The city that it was offered for, if that is not the seat's own.
+        self.city: int | None = None
         self._asked = asked
         self._spent = spent
 
@@ -61,7 +63,13 @@ class Action:
         return self._asked
 
     def to_json(self) -> dict[str, object]:
-        """The action as scenarios write it: `{"build": "Harbour"}`, `{"stage": 1, "using": "Harbour"}`."""
+        """The action as scenarios write it: `{"build": "Harbour"}`, `{"stage": 1, "using": "Harbour"}`.
+
+        Where it was offered for another city than the seat's own, `city` says for which.
+        """
+        return self._words() if self.city is None else {**self._words(), "city": self.city}
+
+    def _words(self) -> dict[str, object]:
         match self.kind:
             case "stage":
                 return {"stage": self.stage} if self.card is None else {"stage": self.stage, "using": self.card}
@@ -97,7 +105,7 @@ class Action:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Action):
             return NotImplemented
-        return self.id == other.id and self.to_json() == other.to_json()
+        return self.id == other.id and self._words() == other._words()
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -113,14 +121,15 @@ def _pay_text(pay: Mapping[str, object], to: str) -> str:
 class ActionList(Sequence[Action]):
     """The legal answers to one decision; each Action is made when it is looked at."""
 
-    __slots__ = ("_about", "_labels", "_seat", "ids")
+    __slots__ = ("_about", "_city", "_labels", "_seat", "ids")
 
-    def __init__(self, labels: Labels, ids: tuple[int, ...], about: Question, seat: int) -> None:
+    def __init__(self, labels: Labels, ids: tuple[int, ...], about: Question, seat: int, city: int) -> None:
         #: The numbers of the actions.
         self.ids = ids
         self._labels = labels
         self._about = about
         self._seat = seat
+        self._city = city
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -138,7 +147,10 @@ class ActionList(Sequence[Action]):
         return map(self._make, self.ids)
 
     def _make(self, ident: int) -> Action:
-        return make_action(self._labels, ident, self._about, self._seat)
+        action = make_action(self._labels, ident, self._about, self._seat)
+        if self._city != self._seat:
+            action.city = self._city
+        return action
 
     def __repr__(self) -> str:
         return "[" + ", ".join(map(str, self)) + "]"
@@ -236,7 +248,7 @@ class Decision:
     @property
     def actions(self) -> Sequence[Action]:
         """Every legal answer, each once, in a fixed order; never empty."""
-        return ActionList(self._labels, self.ids, self._about, self.seat)
+        return ActionList(self._labels, self.ids, self._about, self.seat, self.city)
 
     @property
     def asks(self) -> str:

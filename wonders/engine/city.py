@@ -20,13 +20,13 @@ class City:
     __slots__ = ("_city", "_hidden", "_labels", "_now", "_tucked")
 
     def __init__(
-        self, labels: Labels, now: State, city: CityState, *, hidden: bool = False, tucked: bool = False
+        self, labels: Labels, now: State, city: CityState, *, hidden: bool = False, tucked: bool = True
     ) -> None:
         self._labels = labels
         self._now = now
         self._city = city
         self._hidden = hidden
-        # Whether the cards under its stages are seen although its hand is not.
+        # Whether the cards under its stages are seen.
         self._tucked = tucked
 
     @property
@@ -73,7 +73,7 @@ class City:
     @property
     def tucked(self) -> tuple[str, ...] | None:
         """The cards under its board, in order; None where they are hidden."""
-        if self._hidden and not self._tucked:
+        if not self._tucked:
             return None
         return tuple([self._labels.cards[card] for card in self._city.tucked])
 

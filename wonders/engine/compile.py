@@ -117,7 +117,7 @@ class Compiler:
         self.index = Index(
             ruleset,
             self.rules,
-            seats,
+            seats + self.rules.extra_cities,
             events,
             extensions.counts,
             extensions.tests,
@@ -229,6 +229,7 @@ class Compiler:
     def _names(self) -> None:
         tables, index, ruleset = self.tables, self.index, self.ruleset
         tables.seats = index.seat_count
+        tables.players = index.seat_count - self.rules.extra_cities
         for name in _LISTS:
             setattr(tables, name, [])
         tables.goods = tuple(index.goods)
@@ -344,6 +345,7 @@ class Compiler:
         tables.discard = index.places[rules.discard] - 1
         tables.can_place = tuple(self.extensions.can_place)
         tables.can_stage = tuple(self.extensions.can_stage)
+        tables.forbids = rules.forbids
 
     # Effects.
 

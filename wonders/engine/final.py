@@ -19,8 +19,11 @@ NOTHING = -1
 
 
 def ask_final(state: State, step: int) -> None:
-    """Put the next final question of the first city that has one, and come back as `step` for the answer."""
-    for city in state.cities:
+    """Put the next final question of the first city that has one, and come back as `step` for the answer.
+
+    Cities that score for nobody are not asked.
+    """
+    for city in state.cities[: state.tables.players]:
         if city.answer >= 0:
             city.chosen = (*city.chosen, city.answer)
             city.clear_question()

@@ -38,7 +38,7 @@ class Game:
         #: Everything that the rules declare: cards, Wonders, tokens, settings.
         self.ruleset = ruleset
         #: How many seats answer.
-        self.seats: int = extensions.rules.answering or seats
+        self.seats: int = seats
         self.tables = compile_tables(ruleset, seats, extensions)
         kinds = tuple(ruleset.vocabulary.events.values())
         self.labels = Labels(

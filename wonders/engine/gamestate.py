@@ -93,8 +93,7 @@ class GameState:
     @property
     def history(self) -> tuple[tuple[int, int], ...]:
         """Every answer so far as (seat, number of the action): with the seed, enough for `game.replay`."""
-        seat_of = self.game.seat_of
-        return tuple([(seat_of(self._now, self._now.cities[city]), action) for city, action in self._now.history])
+        return tuple([(seat, action) for _, action, seat in self._now.history])
 
     @property
     def discard(self) -> tuple[str, ...]:
@@ -154,7 +153,7 @@ class GameState:
         safe = self._kept_safe() if alone else now
         answered = len(now.history)
         try:
-            answer(now, city, ident)
+            answer(now, city, ident, seat)
         except BaseException as error:  # noqa: BLE001  # the same, and an interrupt must not leave half a turn
             if alone:
                 self._now = replayed(safe, now.history[len(safe.history) : answered])

@@ -33,6 +33,7 @@ class Index:
 
     ruleset: Ruleset
     rules: Rules
+    #: The cities on the table: those of the seats, and the extra ones behind them.
     seat_count: int
     events: Mapping[str, int]
     counts: Mapping[str, PluginCount] = field(factory=dict)

@@ -39,7 +39,6 @@ def advance(state: State) -> None:
     """Go on until somebody must answer or the game is over."""
     handlers = state.tables.handlers
     stack = state.stack
-    state.told = len(state.history)
     after_step = state.tables.after_step
     chosen = state.tables.chosen_order
     while not state.waiting and not state.over:
@@ -57,6 +56,8 @@ def advance(state: State) -> None:
             state.over = True
         if after_step is not None:
             after_step(state)
+    if all(city.answer < 0 for city in state.cities):
+        state.told = len(state.history)  # else answers are held back until the next question is answered as well
 
 
 def push(state: State, step: int, argument: int = 0) -> None:
@@ -106,20 +107,20 @@ def ask(
         _put(city, kind, options)
 
 
-def answer(state: State, city: CityState, action: int) -> None:
-    """Take a legal answer to a city's question, and go on if it was the last one open."""
-    state.history.append((city.seat, action))
+def answer(state: State, city: CityState, action: int, seat: int) -> None:
+    """Take a seat's legal answer to a city's question, and go on if it was the last one open."""
+    state.history.append((city.seat, action, seat))
     state.work = 0
     _take(state, city, action)
     if not state.waiting:
         advance(state)
 
 
-def replayed(state: State, answers: Iterable[tuple[int, int]]) -> State:
-    """A copy of a state after further answers, by city and action."""
+def replayed(state: State, answers: Iterable[tuple[int, int, int]]) -> State:
+    """A copy of a state after further answers, by city, action and seat."""
     new = state.copy()
-    for seat, action in answers:
-        answer(new, new.cities[seat], action)
+    for city, action, seat in answers:
+        answer(new, new.cities[city], action, seat)
     return new
 
 

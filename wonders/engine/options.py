@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from wonders.engine.payways import market_of, payable
 from wonders.engine.state import CityState, State
+from wonders.engine.tables import Tables
 
 #: Uses of a card, as a mask.
 BUILD, STAGE, SELL = 1, 2, 4
@@ -21,7 +22,7 @@ def uses_of(
     `cards` must be ascending, so that copies of one card stand together. With `free` a building costs nothing;
     the one-name rule holds all the same (B-BUILD-1, B-CHAIN-5). Any card serves for a stage or is sold, also one
     that cannot be built (B-BUILD-2, B-WON-3); selling is always possible (B-TURN-4), a stage never has to be built
-    (B-WON-4).
+    (B-WON-4). What the rules forbid the city is left out.
     """
     distinct = list(dict.fromkeys(cards))
     found: list[int] = []
@@ -37,7 +38,8 @@ def uses_of(
     if uses & SELL:
         base = state.tables.sell_base
         found.extend([base + card for card in distinct])
-    return tuple(found)
+    forbids = state.tables.forbids
+    return tuple(found) if forbids is None else tuple([each for each in found if not forbids(state, city, each)])
 
 
 def buildable(state: State, city: CityState, cards: Iterable[int]) -> list[int]:
@@ -70,6 +72,15 @@ def buildable(state: State, city: CityState, cards: Iterable[int]) -> list[int]:
                         continue
         found.append(card)
     return found
+
+
+def card_used(tables: Tables, action: int) -> int:
+    """The card that a building, stage or sale uses; -1 if the action is none of them."""
+    if action < tables.stage_base:
+        return action
+    if action < tables.sell_base:
+        return (action - tables.stage_base) % tables.cards
+    return action - tables.sell_base if action < tables.pay_base else -1
 
 
 def may_place(state: State, city: CityState, card: int) -> bool:

@@ -98,7 +98,13 @@ def _state_checks(state: State, kinds: tuple[EventKind, ...]) -> Iterator[Check]
         ),
     )
     yield "work", 0 <= state.work <= MOST_ANSWERS
-    yield "history", all(0 <= seat <= seats and 0 <= action < tables.actions for seat, action in state.history)
+    yield (
+        "history",
+        all(
+            0 <= city <= seats and 0 <= action < tables.actions and 0 <= seat < tables.players
+            for city, action, seat in state.history
+        ),
+    )
     yield "told", 0 <= state.told <= len(state.history)
 
 

@@ -9,7 +9,7 @@ from wonders.engine.actions import Action, Decision, make_action, pay_words
 from wonders.engine.goods import missing, unpack
 from wonders.engine.labels import question_of
 from wonders.engine.machine import carrier_of
-from wonders.engine.options import may_place, stages_open
+from wonders.engine.options import card_used, may_place, stages_open
 from wonders.engine.payment import total
 from wonders.engine.payways import payable, ways
 from wonders.engine.places import is_open
@@ -32,8 +32,8 @@ def judge(game: Game, state: State, seat: int, action: object) -> tuple[CityStat
 
     Raises:
         IllegalAction: with its code: `no_such_seat`, `game_over`, `not_asked`, `stale`, `unknown_action`,
-            `not_in_hand`, `covered`, `same_name`, `not_affordable`, `not_buildable`, `no_stage`, `wrong_payment`,
-            `not_offered`.
+            `not_in_hand`, `covered`, `same_name`, `not_affordable`, `not_buildable`, `no_stage`, `forbidden`,
+            `wrong_payment`, `not_offered`.
     """
     if type(action) is int and type(seat) is int and 0 <= seat < game.seats:
         city = state.cities[seat]
@@ -67,8 +67,10 @@ def _number(game: Game, asked: list[CityState], seat: int, action: object) -> tu
     if isinstance(action, Action):
         return _bound(game, asked, seat, action)
     if isinstance(action, Mapping):
-        wanted = action.get("city")
+        wanted = action.get("city", city.seat)
         city = next((each for each in asked if each.seat == wanted), city)
+        if city.seat != wanted:
+            raise _illegal(game, city, seat, action, "not_asked", f"seat {seat} is not asked about city {wanted!r} now")
         try:
             return city, action_of(game.labels, city, action)
         except WordError as error:
@@ -81,11 +83,12 @@ def _number(game: Game, asked: list[CityState], seat: int, action: object) -> tu
 
 def _bound(game: Game, asked: list[CityState], seat: int, action: Action) -> tuple[CityState, int]:
     """An Action object must belong to this game, this seat and the question that is open."""
-    city = next((each for each in asked if action.asked == each.asked), asked[0])
+    wanted = seat if action.city is None else action.city
+    city = next((each for each in asked if each.seat == wanted and action.asked == each.asked), asked[0])
     if not 0 <= action.id < game.tables.actions or said_of(game, city, action.id) != action:
         text = f"'{action}' is no action of this decision"
         raise _illegal(game, city, seat, action, "unknown_action", text)
-    if action.asked >= 0 and (action.seat != seat or action.asked != city.asked):
+    if action.asked >= 0 and (action.seat != seat or action.asked != city.asked or wanted != city.seat):
         whose = f"was offered to seat {action.seat}" if action.seat != seat else "answers an earlier decision"
         raise _illegal(game, city, seat, action, "stale", f"'{action}' {whose}; take one of the open decision")
     return city, action.id
@@ -103,24 +106,36 @@ def _illegal(game: Game, city: CityState, seat: int, action: object, code: str, 
 def _why_refused(game: Game, state: State, city: CityState, ident: int) -> tuple[str, str]:
     tables, labels = game.tables, game.labels
     said = said_of(game, city, ident)
-    start = f"seat {city.seat} cannot {said}: "
+    start = f"{_who(game, state, city)} cannot {said}: "
     stage = ident - tables.deed_base
     if city.ask != PAY + 1 and stage in city.plan:
-        code, why = _why_not_stage(game, state, city, city.plan.index(stage))
+        code, why = _why_not_stage(game, state, city, city.plan.index(stage), ident)
         return code, start + why
     if city.ask == PAY + 1 or ident >= tables.pay_base:
         return "not_offered", start + f"it is asked '{Decision(labels, city, city.seat).text}'"
     if ident < tables.stage_base:
         code, why = why_not_card(game, state, city, ident)
         return code, start + why
-    card = (ident - tables.stage_base) % tables.cards if ident < tables.sell_base else ident - tables.sell_base
-    absent = _why_absent(game, state, city, card)
+    absent = _why_absent(game, state, city, card_used(tables, ident))
     if absent is not None:
         return absent[0], start + absent[1]
     if ident < tables.sell_base:
-        code, why = _why_not_stage(game, state, city, (ident - tables.stage_base) // tables.cards)
+        code, why = _why_not_stage(game, state, city, (ident - tables.stage_base) // tables.cards, ident)
         return code, start + why
-    return "not_offered", start + "that use is not offered"
+    forbidden = _forbidden(state, city, ident)
+    return ("forbidden", start + forbidden) if forbidden else ("not_offered", start + "that use is not offered")
+
+
+def _who(game: Game, state: State, city: CityState) -> str:
+    """The seat, and the city it answers for if that is not its own."""
+    seat = game.seat_of(state, city)
+    return f"seat {seat}" if seat == city.seat else f"seat {seat} for city {city.seat}"
+
+
+def _forbidden(state: State, city: CityState, ident: int) -> str:
+    """Why the rules forbid a use of a card that is open otherwise; "" if they do not."""
+    forbids = state.tables.forbids
+    return "" if forbids is None else forbids(state, city, ident)
 
 
 def _why_absent(game: Game, state: State, city: CityState, card: int) -> tuple[str, str] | None:
@@ -146,16 +161,7 @@ def _why_absent(game: Game, state: State, city: CityState, card: int) -> tuple[s
 
 def _listed(state: State, city: CityState) -> set[int]:
     """The cards that the answers to a city's question use."""
-    tables = state.tables
-    uses = [ident for ident in city.options if ident < tables.pay_base]
-    return {
-        ident
-        if ident < tables.stage_base
-        else (ident - tables.stage_base) % tables.cards
-        if ident < tables.sell_base
-        else ident - tables.sell_base
-        for ident in uses
-    }
+    return {card_used(state.tables, ident) for ident in city.options} - {-1}
 
 
 def payments(game: Game, state: State, seat: int, action: object) -> list[dict[str, object]]:
@@ -216,11 +222,12 @@ def why_not_card(game: Game, state: State, city: CityState, card: int) -> tuple[
     if not may_place(state, city, card):
         return "not_buildable", f"the rules do not let {name} stand in this city"
     if payable(state, city, card):
-        return "not_offered", f"{name} is not to be built now"
+        forbidden = _forbidden(state, city, card)
+        return ("forbidden", forbidden) if forbidden else ("not_offered", f"{name} is not to be built now")
     return "not_affordable", _why_not_payable(game, state, city, card)
 
 
-def _why_not_stage(game: Game, state: State, city: CityState, number: int) -> tuple[str, str]:
+def _why_not_stage(game: Game, state: State, city: CityState, number: int, ident: int) -> tuple[str, str]:
     stages = city.plan
     if number >= len(stages):
         return "no_stage", f"its Wonder has {len(stages)} stages"
@@ -232,7 +239,12 @@ def _why_not_stage(game: Game, state: State, city: CityState, number: int) -> tu
         return "no_stage", f"the rules do not let {game.tables.names[stages[number]]} be built any more"
     if game.tables.has_deeds:
         return _why_not_now(state, city, stages[number])
-    return "not_affordable", _why_not_payable(game, state, city, stages[number])
+    forbidden = _forbidden(state, city, ident) if payable(state, city, stages[number]) else ""
+    return (
+        ("forbidden", forbidden)
+        if forbidden
+        else ("not_affordable", _why_not_payable(game, state, city, stages[number]))
+    )
 
 
 def _why_not_now(state: State, city: CityState, stage: int) -> tuple[str, str]:

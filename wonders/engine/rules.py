@@ -64,9 +64,12 @@ class Rules:
     discard: str = "discard"
     #: Places whose cards everybody sees.
     open_places: tuple[str, ...] = ()
-    #: How many seats answer, if not all; and which seat answers for a city: (state, city).
-    answering: int = 0
+    #: Cities on the table beyond those of the seats, behind them in order: nobody's own, and without a score sheet.
+    extra_cities: int = 0
+    #: Which seat answers for a city: (state, city); None where each seat answers for its own.
     answers: Callable[[State, CityState], int] | None = None
+    #: Why a city may not use a card in a way that is open otherwise: (state, city, action), "" where it may.
+    forbids: Callable[[State, CityState, int], str] | None = None
     #: Whether counted coins wait until after the builds at the end of the turn.
     late_counts: bool = False
     #: What words for tests mean, where the ruleset says otherwise.

@@ -163,6 +163,11 @@ def _pair(raw: Any) -> tuple[int, int]:
     return one, other
 
 
+def _three(raw: Any) -> tuple[int, int, int]:
+    one, two, three = _ints(raw)
+    return one, two, three
+
+
 def _four(raw: Any) -> tuple[int, int, int, int]:
     one, two, three, four = _ints(raw)
     return one, two, three, four
@@ -200,7 +205,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     **dict.fromkeys(("over", "firm"), _bool),
     "piles": _rows_of(_ints),
     "log": _rows_of(_row),
-    "history": _rows_of(_pair),
+    "history": _rows_of(_three),
     "pending": _rows_of(_waiting),
     "postponed": _rows_of(_postponed),
     "branches": _rows_of(_pair, tuple),

@@ -323,7 +323,7 @@ class State:
     work: int
     log: list[EventRow]
     #: Answers so far: city and action; and how many of them have been carried out.
-    history: list[tuple[int, int]]
+    history: list[tuple[int, int, int]]
     told: int
     #: A cache; shared between copies.
     markets: Markets

@@ -118,6 +118,7 @@ class Tables:
         "drawn",
         "events",
         "final",
+        "forbids",
         "forcing",
         "free_coins",
         "fresh_purse",
@@ -145,6 +146,7 @@ class Tables:
         "pile_words",
         "piles",
         "places",
+        "players",
         "prices",
         "questions",
         "reach",
@@ -194,8 +196,10 @@ class Tables:
         "wonder_names",
     )
 
-    #: Seats at the table, and cities by the words for seats: `seats_of["left"][seat]`.
+    #: Cities on the table, and them by the words for seats: `seats_of["left"][seat]`.
     seats: int
+    #: How many of them, the first ones, are those of the seats that answer and score.
+    players: int
     seats_of: dict[str, tuple[tuple[int, ...], ...]]
 
     # Carriers.
@@ -335,6 +339,8 @@ class Tables:
     can_place: tuple[Callable[[State, CityState, int], bool], ...]
     #: Vetoes of stages: (state, city, stage).
     can_stage: tuple[Callable[[State, CityState, int], bool], ...]
+    #: Why a city may not use a card so: (state, city, action), "" where it may; None where nothing is forbidden.
+    forbids: Callable[[State, CityState, int], str] | None
     # Goods that are spent.
     #: By card: the good that it is a unit of, or -1; and the good that stands for any other, or -1.
     stock: list[int]

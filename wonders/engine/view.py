@@ -93,7 +93,11 @@ class View:
         self.turn: int = now.turn
         self.over: bool = now.over
         own = [city for city in now.cities if game.seat_of(now, city) == seat]
-        seen = [City(labels, now, city, hidden=city not in own, tucked=not game.secret_uses) for city in now.cities]
+        open_uses = not game.secret_uses
+        seen = [
+            City(labels, now, city, hidden=city not in own, tucked=open_uses or city.seat == seat)
+            for city in now.cities
+        ]
         self.cities: tuple[CityView, ...] = tuple(_city_view(city, tables.color_names, tables.goods) for city in seen)
         #: The seat's own open decisions.
         self.decisions: tuple[Decision, ...] = tuple([Decision(labels, city, seat) for city in own if city.ask])
@@ -125,8 +129,7 @@ def _history(game: Game, now: State, seat: int) -> tuple[tuple[int, int | None],
     """The answers that have been carried out, and the seat's own; None where one names a hidden card."""
     tables = now.tables
     found: list[tuple[int, int | None]] = []
-    for place, (city, action) in enumerate(now.history):
-        by = game.seat_of(now, now.cities[city])
+    for place, (_, action, by) in enumerate(now.history):
         if by == seat:
             found.append((by, action))
         elif place < now.told:

@@ -36,7 +36,7 @@ from wonders.engine.gains import (
 )
 from wonders.engine.goods import SEVENS, UNITS_LIMIT, unpack
 from wonders.engine.machine import advance, ask, emit, hear_again, push, run
-from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, uses_of
+from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, card_used, may_place, uses_of
 from wonders.engine.payment import AMOUNT_LIMIT as PAYMENT_LIMIT
 from wonders.engine.payment import Market
 from wonders.engine.picture import Laid, Lying, Piece, Said, Track
@@ -165,6 +165,7 @@ __all__ = [
     "ask",
     "ask_final",
     "ask_turn",
+    "card_used",
     "carry_out",
     "chain_sources",
     "deal",
@@ -182,6 +183,7 @@ __all__ = [
     "leave",
     "lose_coins",
     "lose_token",
+    "may_place",
     "near_hint",
     "pass_hands",
     "place",

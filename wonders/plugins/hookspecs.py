@@ -98,8 +98,11 @@ def outcome(state: State, sheets: list[ScoreSheet], settings: Settings) -> Outco
 
 
 @spec
-def checks(ruleset: Ruleset, settings: Settings) -> Sequence[Fault]:  # type: ignore[empty-body]
-    """Faults that only the ruleset itself can find, such as a deck that is too small."""
+def checks(ruleset: Ruleset, settings: Settings, rules: Rules) -> Sequence[Fault]:  # type: ignore[empty-body]
+    """Faults that only the ruleset itself can find, such as a deck that is too small.
+
+    `rules` is what the hook `rules` of all rulesets has returned.
+    """
 
 
 @spec(firstresult=True)

@@ -69,12 +69,12 @@ def load_with(
     code: bool = True,
 ) -> Game:
     """Like `load`, with further bodies of `add`, `change` and `remove` on top, such as the `with` of a scenario."""
-    ruleset, plugins = _composed(rulesets, extra, settings, code=code)
+    ruleset, plugins, rules = _composed(rulesets, extra, settings, code=code)
     count = _seat_count(ruleset, seats)
     # What the caller sets need not suit other seat counts; what a file says must suit them all.
-    _check(evolve(ruleset, seats=(count,)) if settings else ruleset, plugins)
+    _check(evolve(ruleset, seats=(count,)) if settings else ruleset, plugins, rules)
     recipe = (_remade, (tuple(rulesets), tuple(extra), count, dict(settings or {}), code))
-    return _game(ruleset, plugins, count, recipe)
+    return _game(ruleset, plugins, rules, count, recipe)
 
 
 def load_ruleset(
@@ -85,20 +85,22 @@ def load_ruleset(
     code: bool = True,
 ) -> tuple[Ruleset, Plugins]:
     """The composed and checked ruleset, and the plug-ins that belong to it. Raises like `load`."""
-    ruleset, plugins = _composed(rulesets, extra, settings, code=code)
-    _check(ruleset, plugins)
+    ruleset, plugins, rules = _composed(rulesets, extra, settings, code=code)
+    _check(ruleset, plugins, rules)
     return ruleset, plugins
 
 
 def _composed(
     rulesets: Sequence[str | Path], extra: Sequence[Document], settings: Mapping[str, object] | None, *, code: bool
-) -> tuple[Ruleset, Plugins]:
+) -> tuple[Ruleset, Plugins, Rules]:
+    """The ruleset, its plug-ins and the rules that they say together."""
     sources = gather(rulesets, extra)
     plugins = plugins_of(_files(sources, code=code))
     ruleset = compose(sources, _widened(plugins), settings)
     for each in ruleset.warnings:
         warnings.warn(str(each), RenamedWarning, stacklevel=4)  # where `load` was called
-    return ruleset, plugins
+    rules = plugins.pass_on("rules", "rules", Rules(), settings=ruleset.values, ruleset=ruleset)
+    return ruleset, plugins, rules
 
 
 def outdated(rulesets: Sequence[str | Path], extra: Sequence[Document] = ()) -> list[Outdated]:
@@ -107,9 +109,9 @@ def outdated(rulesets: Sequence[str | Path], extra: Sequence[Document] = ()) -> 
     return modern(sources, _widened(plugins_of(_files(sources, code=True))))[1]
 
 
-def _check(ruleset: Ruleset, plugins: Plugins) -> None:
+def _check(ruleset: Ruleset, plugins: Plugins, rules: Rules) -> None:
     """Raise the faults that only the rulesets' own Python can find."""
-    faults = plugins.listed("checks", Fault, ruleset=ruleset, settings=ruleset.values)
+    faults = plugins.listed("checks", Fault, ruleset=ruleset, settings=ruleset.values, rules=rules)
     if faults:
         raise RulesetError(faults)
 
@@ -127,9 +129,10 @@ def words_of(rulesets: Sequence[str | Path]) -> tuple[Sources, Vocabulary]:
 
 def check_ruleset(rulesets: Sequence[str | Path], *, code: bool = True) -> Ruleset:
     """The composed ruleset, after it was compiled for every seat count. Raises like `load`."""
-    ruleset, plugins = load_ruleset(rulesets, code=code)
+    ruleset, plugins, rules = _composed(rulesets, (), None, code=code)
+    _check(ruleset, plugins, rules)
     for seats in ruleset.seats:
-        _game(ruleset, plugins, seats, (_remade, (tuple(rulesets), (), seats, {}, code)))
+        _game(ruleset, plugins, rules, seats, (_remade, (tuple(rulesets), (), seats, {}, code)))
     return ruleset
 
 
@@ -201,9 +204,8 @@ def _widened(plugins: Plugins) -> Vocabulary:
     return vocabulary
 
 
-def _game(ruleset: Ruleset, plugins: Plugins, seats: int, recipe: tuple[Any, tuple[object, ...]]) -> Game:
+def _game(ruleset: Ruleset, plugins: Plugins, rules: Rules, seats: int, recipe: tuple[Any, tuple[object, ...]]) -> Game:
     settings = ruleset.values
-    rules = plugins.pass_on("rules", "rules", Rules(), settings=settings, ruleset=ruleset)
     flow = Flow()
     plugins.call("flow", flow=flow, settings=settings, ruleset=ruleset)
     if "game" not in flow.sequences:

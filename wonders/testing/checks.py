@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from wonders.engine.actions import Decision
+from wonders.engine.actions import Action, Decision
 from wonders.engine.compile import BLANK_NAME
 from wonders.engine.events import Event
 from wonders.engine.gamestate import GameState
@@ -86,7 +86,7 @@ class Check:
             if not decisions:
                 yield said, "a decision", "it is not asked now"
                 continue
-            offered = [action.to_json() for decision in decisions for action in decision.actions]
+            offered = [_plain(action) for decision in decisions for action in decision.actions]
             found = sorted(map(_shown, (each for each in offered if BLANK_NAME not in each.values())))
             for key, wanted in said.items():
                 if key in ("only", "has", "lacks"):
@@ -248,6 +248,11 @@ _CHECKS: dict[str, Callable[[Check, Node], Iterator[Compared]]] = {
         "score", "total", "winners", "victory", "events", "sees", "hides",
     )
 }  # fmt: skip
+
+
+def _plain(action: Action) -> dict[str, object]:
+    """An action without the city that it is for, which `offers` names once."""
+    return {key: value for key, value in action.to_json().items() if key != "city"}
 
 
 def _shown(action: Mapping[str, object]) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from wonders.engine.actions import Decision
 from wonders.engine.gamestate import AnyAction, GameState
+from wonders.engine.options import card_used
 from wonders.engine.state import CityState
-from wonders.engine.tables import HAND, TURN, Tables
+from wonders.engine.tables import HAND, TURN
 from wonders.faults import IllegalAction
 from wonders.testing.conforming.moment import Moment, inner
 
@@ -31,20 +32,15 @@ def questions_have_distinct_answers(moment: Moment) -> Iterator[str]:
 def uses_of_cards_are_complete(moment: Moment) -> Iterator[str]:
     """No use of a card is missing where a turn is asked: of a card in hand, or of one that may be taken elsewhere.
 
-    Every card can be sold if one can, serves every stage that one serves, and is offered as a building if the
-    engine, asked why not, finds no reason.
+    Every card can be sold if one can, and serves every stage that one serves, unless the rules forbid it with a
+    reason; it is offered as a building if the engine, asked why not, finds no reason.
     """
     for decision in moment.state.decisions:
         city = moment.now.cities[decision.city]
         if city.ask == TURN + 1 and city.asker < 0:
-            cards = set(city.hand) if city.place == HAND else _used(moment.now.tables, decision.ids)
+            used = {card_used(moment.now.tables, each) for each in decision.ids} - {-1}
+            cards = set(city.hand) if city.place == HAND else used
             yield from _missing_uses(moment.state, decision, cards)
-
-
-def _used(tables: Tables, ids: Iterable[int]) -> set[int]:
-    """The cards that answers use."""
-    uses = [ident for ident in ids if ident < tables.pay_base]
-    return {ident if ident < tables.stage_base else (ident - tables.stage_base) % tables.cards for ident in uses}
 
 
 def _missing_uses(state: GameState, decision: Decision, cards: set[int]) -> Iterator[str]:
@@ -52,24 +48,31 @@ def _missing_uses(state: GameState, decision: Decision, cards: set[int]) -> Iter
     offered = set(decision.ids)
     for base in range(tables.stage_base, tables.pay_base, tables.cards):
         there = {card for card in cards if base + card in offered}
-        if there and there != cards:
-            missing = ", ".join(str(state.game.action(base + card)) for card in sorted(cards - there))
-            yield f"seat {decision.seat} is not offered: {missing}"
+        lacking = [base + card for card in sorted(cards - there)] if there else []
+        missing = [str(state.game.action(use)) for use in lacking if _refusal(state, decision.seat, use) != "forbidden"]
+        if missing:
+            yield f"seat {decision.seat} is not offered: {', '.join(missing)}"
     if not any(card in offered for card in cards):
         return  # a turn in which nothing may be built
     for card in sorted(cards - offered):
-        try:
-            state.copy().play(decision.seat, card)
-        except IllegalAction as error:
-            if error.code == "not_offered":
-                yield f"seat {decision.seat} is not offered 'build {tables.ids[card]}', and nothing forbids it"
+        if _refusal(state, decision.seat, card) == "not_offered":
+            yield f"seat {decision.seat} is not offered 'build {tables.ids[card]}', and nothing forbids it"
+
+
+def _refusal(state: GameState, seat: int, action: int) -> str:
+    """The code with which an action is refused; "" if it is taken."""
+    try:
+        state.copy().play(seat, action)
+    except IllegalAction as error:
+        return error.code
+    return ""
 
 
 def open_questions_stand(moment: Moment) -> Iterator[str]:
     """An answer that is held back changes no other open question."""
     if moment.before is None or moment.resolved:
         return
-    answered, _ = moment.now.history[-1]
+    answered = moment.now.history[-1][0]
     for was in inner(moment.before).cities:
         city = moment.now.cities[was.seat]
         if was.ask and city.seat != answered and _question(was) != _question(city):

@@ -33,6 +33,8 @@ class Scramble:
         for city in new.cities:
             if self.game.seat_of(self.state, self.state.cities[city.seat]) != self.seat:
                 self._scramble_city(city)
+            if city.seat != self.seat and self._secret_uses():
+                city.tucked = tuple(self._other(card) for card in city.tucked)
         new.log = [self._row(row) for row in new.log]
         new.history = [self._answer(place, *answer) for place, answer in enumerate(new.history)]
         return new
@@ -50,12 +52,10 @@ class Scramble:
         return ~face_up(self.state, name) if face_up is not None and number in self.state.tables.slotted else 0
 
     def _scramble_city(self, city: CityState) -> None:
-        """Another hand, other cards under the board, and nothing of its question or answer as it was."""
+        """Another hand, and nothing of its question or answer as it was."""
         hand = self.game.ruleset.places.get("hand")
         if hand is None or hand.seen != "all":
             city.hand = sorted(self._other(card) for card in city.hand)
-        if self._secret_uses():
-            city.tucked = tuple(self._other(card) for card in city.tucked)
         city.options = tuple(reversed(city.options))[:1]
         city.payments = ()
         city.asker = -1
@@ -76,17 +76,17 @@ class Scramble:
         fields = zip(kind.payload, row[2:], strict=True)
         return (*row[:2], *(self._other(value) if name in kind.private else value for name, value in fields))
 
-    def _answer(self, place: int, city: int, action: int) -> tuple[int, int]:
+    def _answer(self, place: int, city: int, action: int, by: int) -> tuple[int, int, int]:
         """Another card in what other seats sold or put under their boards; another answer where it is held back."""
         tables = self.state.tables
-        if self.game.seat_of(self.state, self.state.cities[city]) == self.seat:
-            return city, action
+        if by == self.seat:
+            return city, action, by
         if place >= self.state.told:
-            return city, tables.pass_action
+            return city, tables.pass_action, by
         if self._secret_uses() and tables.stage_base <= action < tables.pay_base:
             use, card = divmod(action - tables.stage_base, tables.cards)
-            return city, tables.stage_base + use * tables.cards + self._other(card)
-        return city, action
+            return city, tables.stage_base + use * tables.cards + self._other(card), by
+        return city, action, by
 
     def _other(self, thing: int) -> int:
         """Another card with the same back; tokens and empty slots stay."""

@@ -1,0 +1,1 @@
+"""7 Wonders for two players with the Free City between them."""
