@@ -75,6 +75,7 @@ class TwoPlayers:
 
     def __init__(self, flow: Flow, settings: Settings) -> None:
         self.begins = begins(settings)
+        self.swaps_duty = settings["free_city_duty"] == "turn"
         self.plays_last = settings["free_city_last_card"] == "played"
         flow.step("draw", self.draw)
         flow.step("choose_for_city", self.choose_for_city)
@@ -132,7 +133,8 @@ class TwoPlayers:
         del turn
         one, other = state.cities[:CITY]
         one.hand, other.hand = other.hand, one.hand
-        hold(state, 1 - holder_of(state))
+        if self.swaps_duty:
+            hold(state, 1 - holder_of(state))
 
     def last_cards(self, state: State, age: int) -> None:
         """A power over the last card does not help the third city, which has no hand (B-AMB-11)."""
@@ -158,7 +160,8 @@ def begins(settings: Settings) -> list[int]:
 @hook
 def situation(state: State, given: Given, settings: Settings) -> None:
     """The holder, and the pile that is given: the base game has filled the hands and pushed the steps."""
-    usual = (begins(settings)[state.age - 1] + state.turn - 1) % 2
+    swaps = state.turn - 1 if settings["free_city_duty"] == "turn" else 0
+    usual = (begins(settings)[state.age - 1] + swaps) % 2
     holder = given.get("holder", usual)
     if type(holder) is not int or holder not in SIDES.values():
         raise SettingError(f"'holder' is seat 0 or 1, not {holder!r}")

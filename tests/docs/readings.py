@@ -23,8 +23,6 @@ OPEN = ("B-AMB-", "D-OPEN-", "A-Q")
 #: Points without a setting: the reading taken, and why nothing else can be played.
 FIXED = {
     "B-AMB-7": "a free build that is there is always used: paying would change nothing but lose coins",
-    "B-AMB-10": "left of the Free City in Age I; the other label is the same game, seen in a mirror",
-    "B-AMB-11": "who holds the card of the Free City makes its choices",
     "D-OPEN-6": "in printed order; no order changes who wins",
     "D-OPEN-7": "names as in the current English edition; a ruleset on top may rename a card",
     "A-Q04": "the surplus is lost; a plain coin would have paid as well, so nobody can tell the difference",
@@ -142,7 +140,11 @@ def _claims() -> Iterator[str]:
 
 
 #: Wrong claims that no variant plays, with the reason.
-NOT_PLAYED: dict[str, str] = {}
+NOT_PLAYED: dict[str, str] = {
+    "S-ES-7": "no card is marked 8+, so none would be removed",
+    "S-ES-9": "two cards short: `extra_guilds: 0` is refused with the arithmetic",
+    "S-ES-37": "`free_city_duty: age` of `free-city`",
+}
 
 
 def _cell(text: str) -> str:
