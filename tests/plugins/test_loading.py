@@ -122,7 +122,7 @@ def test_a_recipe_whose_files_have_changed_is_refused(tmp_path: Path) -> None:
     [
         ("1 / 0\n", 1, "ZeroDivisionError"),
         ("\nimport no_such_module\n", 2, "no_such_module"),
-        ("def broken(:\n", 1, "SyntaxError"),
+        ("def broken(:\n", 1, ": SyntaxError: invalid syntax"),
         ("import sys\nsys.exit(3)\n", 2, "SystemExit"),
     ],
 )

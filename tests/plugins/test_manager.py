@@ -32,8 +32,15 @@ def test_a_hook_with_an_argument_that_does_not_exist_is_told() -> None:
 def test_a_hook_that_does_not_exist_is_told() -> None:
     def forecast() -> None: ...
 
-    with pytest.raises(PluginError, match="forecast"):
+    with pytest.raises(PluginError, match="'forecast' is no hook; the hooks are effect_kinds, "):
         Plugins().add(module_with(forecast=forecast), "invented 1.0.0")
+
+
+def test_a_misspelt_hook_gets_the_nearest() -> None:
+    def rulez() -> None: ...
+
+    with pytest.raises(PluginError, match=r"'rulez' is no hook \(did you mean 'rules'\?\); the hooks are"):
+        Plugins().add(module_with(rulez=rulez), "invented 1.0.0")
 
 
 def test_a_refused_plugin_leaves_room_for_a_mended_one_of_the_same_name() -> None:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import pluggy
 
-from wonders.faults import Error, PluginError, raised_at
+from wonders.faults import Error, PluginError, bracketed_hint, raised_at
 from wonders.plugins import hookspecs
 
 _Value = TypeVar("_Value")
@@ -41,7 +41,7 @@ class Plugins:
             # pluggy may refuse it before or after it is registered.
             if self._manager.is_registered(module):
                 self._manager.unregister(module)
-            raise PluginError(name, "register", f"{error}; the hooks are {', '.join(hook_names())}") from error
+            raise PluginError(name, "register", _not_registered(module, error)) from error
         self._names.append(name)
         file = getattr(module, "__file__", None)
         if file is not None:
@@ -111,6 +111,15 @@ class Plugins:
         return returned if first else (returned or [None])[0]
 
 
+def _not_registered(module: object, error: Exception) -> str:
+    """Why a plug-in was refused: the functions that are marked as hooks and are none, or what else there is."""
+    names = hook_names()
+    marked = [name for name, value in vars(module).items() if hasattr(value, f"{hookspecs.PROJECT}_impl")]
+    wrong = [name for name in marked if name not in names]
+    said = "; ".join(f"'{name}' is no hook{bracketed_hint(name, names)}" for name in wrong)
+    return f"{said or error}; the hooks are {', '.join(names)}"
+
+
 def collected(calls: Iterable[Callable[[], _Value]]) -> list[_Value]:
     """What all the calls return.
 
@@ -156,10 +165,11 @@ def import_file(path: Path, name: str, package: str) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         sys.modules.pop(private, None)
-        place = (
-            f"{error.filename}:{error.lineno}: " if isinstance(error, SyntaxError) else raised_at(path.parent, error)
-        )
-        raise PluginError(name, "import", f"{place}{type(error).__name__}: {error}") from error
+        if isinstance(error, SyntaxError):  # its own text would name the file and the line once more
+            said = f"{error.filename}:{error.lineno}: {type(error).__name__}: {error.msg}"
+        else:
+            said = f"{raised_at(path.parent, error)}{type(error).__name__}: {error}"
+        raise PluginError(name, "import", said) from error
     return module
 
 
