@@ -165,7 +165,7 @@ def bracketed_hint(word: str, possible: Iterable[str]) -> str:
 
 def near_hint(word: str, possible: Iterable[str]) -> str:
     """`did you mean 'wood'?`, or the possible words if they are few, or ""."""
-    words = tuple(possible)
+    words = tuple(dict.fromkeys(possible))
     near = nearest(word, words)
     if near:
         return f"did you mean '{near}'?"

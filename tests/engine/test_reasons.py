@@ -56,7 +56,7 @@ CITY: Mapping[str, object] = {
         ({"build": "Blank"}, "not_buildable", "the Blank stands for an unknown card and is never built"),
         ({"stage": 1, "using": "Baths"}, "not_in_hand", "Baths is not in its hand"),
         ({"stage": 1, "using": "Altar"}, "not_affordable", "it costs at least"),
-        ({"stage": 2, "using": "Altar"}, "no_stage", "stage 2 has to wait for the stages below it"),
+        ({"stage": 2, "using": "Altar"}, "no_stage", "seat 0 cannot build stage 2 using Altar: stage 2 has to wait"),
         ({"stage": 4, "using": "Altar"}, "no_stage", "its Wonder has 3 stages"),
         ({"stage": 9, "using": "Altar"}, "no_stage", "stages are numbered from 1 to 4"),
         ({"pay": {"left": 2}}, "wrong_payment", "is none of the ways to pay"),

@@ -21,6 +21,7 @@ from wonders.faults import IllegalAction, SettingError
 
 if TYPE_CHECKING:
     from wonders.engine.game import Game
+    from wonders.engine.labels import Labels
 
 
 #: More coins than anything costs.
@@ -103,10 +104,15 @@ def _illegal(game: Game, city: CityState, seat: int, action: object, code: str, 
     return IllegalAction(seat, Decision(game.labels, city, seat), action, code, text)
 
 
+def _deed(labels: Labels, said: Action) -> str:
+    """What somebody does by an action, in words that can follow `cannot`: the verb of a stage may be a noun."""
+    return f"build {said}" if labels.use(said.kind) == "stage" else str(said)
+
+
 def _why_refused(game: Game, state: State, city: CityState, ident: int) -> tuple[str, str]:
     tables, labels = game.tables, game.labels
     said = said_of(game, city, ident)
-    start = f"{_who(game, state, city)} cannot {said}: "
+    start = f"{_who(game, state, city)} cannot {_deed(labels, said)}: "
     stage = ident - tables.deed_base
     if city.ask != PAY + 1 and stage in city.plan:
         code, why = _why_not_stage(game, state, city, city.plan.index(stage), ident)
