@@ -96,7 +96,13 @@ def test_an_unknown_name_gets_the_nearest() -> None:
     assert refused("explain", "base", "Pallace") == (
         "wonders: base knows nothing named 'Pallace' (did you mean 'Palace'?)\n"
     )
-    assert "Missing argument 'NAME...'" in refused("explain", "base")
+
+
+def test_without_a_name_all_names_are_listed_cards_by_color() -> None:
+    text = said("explain", "base")
+    assert re.search(r"^  grey +Loom, Glassworks, Press$", text, re.MULTILINE)
+    assert re.search(r"^  tokens +Victory I, Victory III, Victory V, Defeat$", text, re.MULTILINE)
+    assert "  settings        starting_coins, hand_size," in text
 
 
 def test_the_shipped_rulesets_are_listed() -> None:

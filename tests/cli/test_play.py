@@ -129,8 +129,13 @@ def test_the_table_and_the_scores_can_be_seen_at_any_time() -> None:
 
 
 def test_quit_and_the_end_of_the_pipe_leave_politely() -> None:
-    for typed in ("quit\n", "exit\n", ""):
+    for typed in ("quit\n", "exit\n", "q\n", ""):
         assert said(*GIZA, typed=typed).endswith("the game is not saved (--save FILE keeps it).\n")
+
+
+def test_lines_do_not_end_in_blanks() -> None:
+    text = said(*GIZA, typed="scores\n1\n")
+    assert [line for line in text.splitlines() if line != line.rstrip() and line != "> "] == []
 
 
 def test_a_whole_game_can_be_typed() -> None:

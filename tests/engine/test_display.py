@@ -95,6 +95,14 @@ def test_heads_give_way_before_cells_do() -> None:
     assert fitting(["a", "military", "gold"], [["x", "7", "1234"]], 13) == [1, 8, 4]
     assert fitting(["a", "military", "gold"], [["x", "7", "1234"]], 9) == [1, 4, 4]
     assert fitting(["long"], [["longer"]], 2) == [6]
+
+
+def test_room_that_is_left_makes_a_head_whole() -> None:
+    assert fitting(["military", "gains", "treasury"], [["1234", "1234", "1234"]], 13) == [4, 5, 4]
+    assert fitting(["military", "gains", "treasury"], [["1234", "1234", "1234"]], 12) == [4, 4, 4]
+
+
+def test_words_are_cut_with_a_stop() -> None:
     assert cut("military", 4) == "mil."
     assert cut("gold", 4) == "gold"
     assert grid(["", "city", "coins"], [["0", "Giza", "3"]]) == "   city  coins\n0  Giza      3"

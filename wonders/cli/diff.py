@@ -13,7 +13,7 @@ from rich.table import Table
 from wonders.cli.describe import copies_text, section_word, spelled
 from wonders.cli.explain import span
 from wonders.cli.rulesets import split_rulesets
-from wonders.cli.terminal import console, say, wrapped
+from wonders.cli.terminal import say, show, wrapped
 from wonders.engine.painting import WIDTH
 from wonders.faults import Place
 from wonders.plugins.loading import load_ruleset
@@ -50,7 +50,7 @@ def diff(first: str, second: str, as_json: bool) -> None:
         say("Nothing that is written in their files differs.")
     for section, rows in groupby(found, key=lambda each: each.section):
         say()
-        console().print(_table(section, list(rows), *pair))
+        show(_table(section, list(rows), *pair))
 
 
 def _python(first: Ruleset, second: Ruleset) -> Iterator[str]:

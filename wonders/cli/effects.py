@@ -121,7 +121,7 @@ def _tell(language: _Language, word: str) -> None:
             _tell_other(title, kinds[word])
             return
     known = [*vocabulary.effects, *(key for kinds in _others(vocabulary).values() for key in kinds)]
-    hint = near_hint(word, known) or "'wonders effects' lists them"
+    hint = near_hint(word, known) or "'wonders effects' lists them; for those of a ruleset's Python add -r RULESET"
     raise UnknownName(f"there is no effect, count, test, seat word or event '{word}' ({hint})")
 
 

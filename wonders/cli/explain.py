@@ -9,7 +9,7 @@ from rich.text import Text
 
 from wonders.cli.describe import Thing, setting_thing, setting_type, spelled
 from wonders.cli.rulesets import split_rulesets
-from wonders.cli.terminal import console, say, table, wrapped
+from wonders.cli.terminal import say, show, table, wrapped
 from wonders.cli.things import names_like, things_named
 from wonders.engine.painting import WIDTH
 from wonders.faults import Error, Place
@@ -24,14 +24,17 @@ _INDENT, _LABEL = 2, 16
 
 @click.command(short_help="Explain a card, Wonder, token or setting.")
 @click.argument("ruleset")
-@click.argument("name", nargs=-1, required=True)
+@click.argument("name", nargs=-1)
 def explain(ruleset: str, name: tuple[str, ...]) -> None:
     """Explain what goes by NAME in RULESET, with the file and line that set each field.
 
     NAME is a card, a Wonder or one side of it, a token, a setting, a color, a good, or the word settings for all
-    of them.
+    of them. Without NAME, all names are listed.
     """
     composed, _ = load_ruleset(split_rulesets(ruleset))
+    if not name:
+        _print_names(composed)
+        return
     wanted = " ".join(name)
     if wanted.casefold() == "settings":
         for each in composed.settings:
@@ -42,6 +45,18 @@ def explain(ruleset: str, name: tuple[str, ...]) -> None:
         if place:
             say()
         _print_thing(thing)
+
+
+def _print_names(ruleset: Ruleset) -> None:
+    """The names of what can be explained: cards by color, then the rest."""
+    cards = {
+        color: dict.fromkeys(card.name for card in ruleset.cards.values() if card.color == color)
+        for color in ruleset.colors
+    }
+    others = {"Wonders": ruleset.wonders, "tokens": ruleset.tokens, "settings": ruleset.settings}
+    for label, names in (*cards.items(), *others.items()):
+        if names:
+            say(_labelled(label, ", ".join(names)))
 
 
 def _print_thing(thing: Thing) -> None:
@@ -96,7 +111,7 @@ def rulesets() -> None:
     """List the rulesets that come with the library and with installed packages."""
     rows = [_row(ident, folder) for ident, folder in shipped().items()]
     rows += [_row(each.id, each.folder) for each in installed().values()]
-    console().print(table(["id", "title", "seats", "version"], rows, left=4))
+    show(table(["id", "title", "seats", "version"], rows, left=4))
 
 
 def _row(ident: str, folder: Path | None) -> list[str]:

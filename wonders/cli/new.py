@@ -36,10 +36,10 @@ def new_set(name: str, uses: str, to: Path | None) -> None:
     """Make a folder for a set of cards called NAME: ruleset.yaml, cards.yaml, a scenario and schemas for an editor."""
     base = _composed(uses)
     folder = _folder(name, to)
-    files = set_files(name, _id(name), uses, base)
+    files = set_files(_title(name), _id(name), uses, base)
     wrong = _wrong(files)
     for instead in replaceable(base) if wrong else ():
-        other = set_files(name, _id(name), uses, base, instead=instead)
+        other = set_files(_title(name), _id(name), uses, base, instead=instead)
         if not _wrong(other):
             files, wrong = other, None
             break
@@ -55,7 +55,7 @@ def new_set(name: str, uses: str, to: Path | None) -> None:
 def new_variant(name: str, uses: str, to: Path | None) -> None:
     """Make a folder for a house variant called NAME: every setting stands in it, ready to be changed."""
     base = _composed(uses)
-    _make(_folder(name, to), variant_files(name, _id(name), uses, base))
+    _make(_folder(name, to), variant_files(_title(name), _id(name), uses, base))
 
 
 @new.command("card", short_help="A card in a folder of your own.")
@@ -88,6 +88,11 @@ def _id(name: str) -> str:
     if not ident or not ident[0].isalpha():
         raise SettingError(f"'{name}' gives no id: begin it with a letter from a to z")
     return ident
+
+
+def _title(name: str) -> str:
+    """The name as a heading: `harbour` becomes `Harbour`."""
+    return name[:1].upper() + name[1:]
 
 
 def _folder(name: str, to: Path | None) -> Path:

@@ -11,7 +11,7 @@ from wonders.cli.answers import Choice, means, understand
 from wonders.cli.describe import effect_texts
 from wonders.cli.menu import Refused, choices_of, marks_of, menu_table, refusals, second
 from wonders.cli.sheets import score_table, verdict
-from wonders.cli.terminal import colored, console, say, wrapped
+from wonders.cli.terminal import colored, say, show, wrapped
 from wonders.cli.things import names_like, things_named
 from wonders.engine.actions import Action, Decision
 from wonders.engine.display import board_of, city_text, moment_of, overview, table_text
@@ -20,19 +20,19 @@ from wonders.engine.painting import WIDTH, painted
 from wonders.faults import UnknownName
 from wonders.ruleset.lookup import stages_of
 
-HELP = """\
-Answer with a number of the list, or in words: "build" and the card, "{stage}",
-"{sell}", "pay 2 to {seller}". Beginnings will do as long as only one answer
-fits, and the name of a card alone builds it. Where any card will do, you are
-asked which.
-
+_HELP_ANSWERS = (
+    'Answer with a number of the list, or in words: "build" and the card, "{stage}", "{sell}", "pay 2 to {seller}". '
+    "Beginnings will do as long as only one answer fits, and the name of a card alone builds it. Where any card will "
+    "do, you are asked which."
+)
+_HELP_COMMANDS = """\
   ?          this help
   ? NAME     what a card, Wonder, token or setting is and does
   table      all cities in full
   scores     the score sheet as things stand
   quit       leave the game (with --save it can be resumed)
 """
-_COMMANDS = ("?", "help", "table", "scores", "quit", "exit")
+_COMMANDS = ("?", "help", "table", "scores", "quit", "exit", "q")
 
 
 class Leave(Exception):  # noqa: N818  # no error: the person goes
@@ -158,14 +158,14 @@ class Person:
             _explain(state, rest.strip())
         elif rest or word not in _COMMANDS:
             return False
-        elif word in ("quit", "exit"):
+        elif word in ("quit", "exit", "q"):
             raise Leave
         elif word in ("?", "help"):
             say(_help(state))
         elif word == "table":
             say(table_text(state))
         else:
-            console().print(score_table(state))
+            show(score_table(state))
             say(verdict(state))
         return True
 
@@ -173,11 +173,12 @@ class Person:
 def _help(state: GameState) -> str:
     """The help in the words of the game."""
     _, stage, sell = state.game.labels.verbs
-    return HELP.format(stage=stage, sell=sell, seller=state.game.labels.sellers[0])
+    answers = _HELP_ANSWERS.format(stage=stage, sell=sell, seller=state.game.labels.sellers[0])
+    return f"{wrapped(answers)}\n\n{_HELP_COMMANDS}"
 
 
 def _show(choices: Sequence[Choice], refused: Sequence[Refused] = ()) -> None:
-    console().print(menu_table(choices, refused))
+    show(menu_table(choices, refused))
 
 
 def _why_none(typed: str, answers: int, refused: Sequence[Refused]) -> str:

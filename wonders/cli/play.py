@@ -15,7 +15,7 @@ from wonders.cli.greedy import Greedy
 from wonders.cli.person import Leave, Person
 from wonders.cli.rulesets import Rules, settings_of, split_rulesets
 from wonders.cli.sheets import score_table, verdict
-from wonders.cli.terminal import console, say, wrapped
+from wonders.cli.terminal import say, show, wrapped
 from wonders.engine.display import board_of
 from wonders.engine.events import Event
 from wonders.engine.game import Game
@@ -121,7 +121,7 @@ class Sitting:
             say(line)
         self._save()
         say()
-        console().print(score_table(self._state))
+        show(score_table(self._state))
         say()
         say(wrapped(verdict(self._state)), "bold")
 

@@ -13,7 +13,7 @@ import click
 from attrs import frozen
 
 from wonders.cli.sheets import score_table, verdict
-from wonders.cli.terminal import console, say, wrapped
+from wonders.cli.terminal import say, show, wrapped
 from wonders.engine.gamestate import GameState
 from wonders.engine.scoring import ScoreSheet
 from wonders.faults import Fault, Place, RulesetError, SettingError
@@ -70,7 +70,7 @@ def score(file: Path | None, example: str | None, *, brief: bool, as_json: bool)
     if as_json:
         click.echo(json.dumps(_facts(state, names), indent=2, ensure_ascii=False))
         return
-    console().print(score_table(state, names))
+    show(score_table(state, names))
     if not brief:
         for sheet in state.scores():
             say("\n" + "\n".join(_reasons(sheet, names[sheet.seat])))

@@ -14,7 +14,7 @@ from wonders.cli.greedy import Greedy
 from wonders.cli.play import rule_options
 from wonders.cli.rulesets import Rules, settings_of, split_rulesets
 from wonders.cli.tally import Count, Result
-from wonders.cli.terminal import console, say, table
+from wonders.cli.terminal import console, say, show, table
 from wonders.engine.chance import Pcg32, stream_of
 from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
@@ -123,12 +123,12 @@ def _json(game: Game, result: Result, seed: int, players: str) -> dict[str, obje
 
 def _print_shares(result: Result) -> None:
     rows = [[kind, *share.cells()] for kind, share in result.victories.items()]
-    console().print(table(["victory", "games", "%", "95 % interval"], rows))
+    show(table(["victory", "games", "%", "95 % interval"], rows))
     say()
     equal = 1 / len(result.seats)
     rows = [[str(seat), *share.cells(), f"{100 * (share.rate - equal):+.1f}"] for seat, share in
             enumerate(result.seats)]  # fmt: skip
-    console().print(table(["seat", "wins", "%", "95 % interval", "edge"], rows))
+    show(table(["seat", "wins", "%", "95 % interval", "edge"], rows))
 
 
 def _print_table(game: Game, result: Result) -> None:
@@ -143,4 +143,4 @@ def _print_table(game: Game, result: Result) -> None:
         ]
         for name, tally in result.boards.items()
     ]
-    console().print(table(["board", "games", "win %", *lines, "total"], rows))
+    show(table(["board", "games", "win %", *lines, "total"], rows))

@@ -41,6 +41,15 @@ def say(text: str | Text = "", style: str = "", *, whole: bool = False) -> None:
     console().print(text, style=style or None, soft_wrap=whole)
 
 
+def show(made: Table) -> None:
+    """Print a table, without the blanks that fill up its lines."""
+    out = console()
+    for line in out.render_lines(made, pad=False):
+        text = Text.assemble(*((part.text, part.style or "") for part in line))
+        text.rstrip()
+        out.print(text, soft_wrap=True)
+
+
 def wrapped(text: str, indent: int = 0, hanging: int | None = None) -> str:
     """A paragraph of at most 80 columns."""
     later = indent if hanging is None else hanging

@@ -103,8 +103,18 @@ def fitting(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> l
     while True:
         widths = [max(few, min(len(head), limit)) for head, few in zip(heads, least, strict=True)]
         if sum(widths) <= room or limit <= 1:
-            return widths
+            return _rounded_out(heads, widths, room)
         limit -= 1
+
+
+def _rounded_out(heads: Sequence[str], widths: list[int], room: int) -> list[int]:
+    """The widths with the room that is left given to heads that it makes whole, those that lack least first."""
+    found = list(widths)
+    for place in sorted(range(len(heads)), key=lambda place: len(heads[place]) - widths[place]):
+        whole = max(found[place], len(heads[place]))
+        if sum(found) - found[place] + whole <= room:
+            found[place] = whole
+    return found
 
 
 def _line(cells: Sequence[str], widths: Sequence[int], gap: str) -> str:
