@@ -29,6 +29,10 @@ class Place:
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
 
+#: The codes of what is allowed, but old or hardly meant.
+WARNINGS = frozenset({"counts_nothing", "does_nothing", "renamed"})
+
+
 @frozen(order=True)
 class Fault:
     """One thing wrong in an author's files.
@@ -44,6 +48,11 @@ class Fault:
     text: str
     #: What to write instead, or "".
     hint: str = ""
+
+    @property
+    def severity(self) -> str:
+        """`error`, or `warning` for what is allowed but old or hardly meant."""
+        return "warning" if self.code in WARNINGS else "error"
 
     def __str__(self) -> str:
         """The fault on one line."""
@@ -136,6 +145,10 @@ class EffectLoopError(Error):
     """Effects set each other off without end; the text names the chain."""
 
 
+#: Nobody misspells a word as long as this; comparing takes time.
+_LONGEST_WORD = 80
+
+
 def raised_at(folder: Path, error: BaseException) -> str:
     """Where in the files of a folder an error was raised: `file:line: `, of several frames the innermost; or ""."""
     trace, found = error.__traceback__, ""
@@ -149,7 +162,9 @@ def raised_at(folder: Path, error: BaseException) -> str:
 
 
 def nearest(word: str, possible: Iterable[str]) -> str:
-    """The possible word closest to `word`, ignoring case, or "" if none is close."""
+    """The possible word closest to `word`, ignoring case, or "" if none is close or it is too long for a word."""
+    if len(word) > _LONGEST_WORD:
+        return ""
     folded: dict[str, str] = {}
     for each in possible:
         folded.setdefault(each.casefold(), each)

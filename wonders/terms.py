@@ -13,3 +13,6 @@ PAID, CHAIN, FREE = "paid", "chain", "free"
 
 #: The largest magnitude an integer in a ruleset may have.
 MOST_INTEGER = 1_000_000
+
+#: Effects that one answer may set off before they are taken for a loop.
+WORK_LIMIT = 500

@@ -15,12 +15,25 @@ AGES = ("I", "II", "III")
 def checks(ruleset: Ruleset, settings: Settings, rules: Rules) -> list[Fault]:
     """What makes a game impossible, with any seat count or with one."""
     found = [*_turns(ruleset, settings), *_prices(ruleset, settings), *_for_sale(ruleset, settings)]
+    found += _never_dealt(ruleset)
     for seats in ruleset.seats:
         cities = seats + rules.extra_cities
         found += _table(ruleset, settings, seats, cities)
         for age in range(1, len(AGES) + 1):
             found += _deck(ruleset, settings, seats, cities, age)
     return found
+
+
+def _never_dealt(ruleset: Ruleset) -> Iterator[Fault]:
+    """Cards with copies of an Age that is not played; a deck of its own is the business of whoever shuffles it in."""
+    for ident, card in ruleset.cards.items():
+        slip = card.deck != "guilds" and card.deck.startswith(("guild", "gild"))
+        if card.copies and (slip or (not card.deck and not 1 <= card.age <= len(AGES))):
+            place = ruleset.origins.get(("cards", ident, "deck" if slip else "age"))
+            missing = f"the deck '{card.deck}'" if slip else f"Age {card.age}" if card.age else "a card without an Age"
+            hint = "did you mean 'guilds'?" if slip else f"write an 'age' from 1 to {len(AGES)}"
+            text = f"'{card.name}' has copies, but {missing} is never dealt"
+            yield Fault(place or ruleset.origins["cards", ident, "name"], "never_dealt", text, hint)
 
 
 def _turns(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:

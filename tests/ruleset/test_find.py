@@ -113,7 +113,7 @@ def test_each_wrong_folder_has_its_own_remedy(tmp_path: Path) -> None:
     ruleset_in(tmp_path / "mine")
     (tmp_path / "empty").mkdir()
     file = tmp_path / "mine" / "ruleset.yaml"
-    ids = "a ruleset that is shipped goes by its id"
+    ids = "a shipped ruleset goes by its id; begin your own with: wonders new set NAME"
     assert fault_of(tmp_path / "mien") == (
         "no_ruleset",
         f"{tmp_path}/mien: there is no folder {tmp_path}/mien (did you mean '{tmp_path}/mine'?)",
@@ -122,7 +122,7 @@ def test_each_wrong_folder_has_its_own_remedy(tmp_path: Path) -> None:
     assert fault_of(tmp_path / "no" / "where")[1].endswith(f"there is no folder {tmp_path}/no/where ({ids})")
     assert fault_of(file)[1].endswith(f"{file} is a file (give the folder of the ruleset, here '{tmp_path}/mine/')")
     assert fault_of(tmp_path / "empty")[1].endswith(
-        f"{tmp_path}/empty has no ruleset.yaml (write one; its first key is 'format: 1')"
+        f"{tmp_path}/empty has no ruleset.yaml (begin one with: wonders new set NAME)"
     )
     assert fault_of(tmp_path)[1].endswith(f"{tmp_path} has no ruleset.yaml (there is one in '{tmp_path}/mine')")
 

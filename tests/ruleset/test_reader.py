@@ -434,3 +434,16 @@ def test_a_file_in_a_foreign_format_gives_few_faults() -> None:
 def test_faults_stand_in_the_order_of_the_file() -> None:
     found = faults_of("a: yes\nb:\tno\nc: 010\n")
     assert [line for _, line, _ in found] == [1, 2, 2, 3]
+
+
+def test_lines_that_were_meant_to_stand_inside_a_key_are_told_at_that_key() -> None:
+    fault = only_fault("a:\n  text: A\n  least: 1\n  b:\n  text: B\n  least: 2\n")
+    assert str(fault) == (
+        "f.yaml:4:3: what stands below this key is not indented, so that 'text' comes twice "
+        "(check the indentation of this line and those below)"
+    )
+
+
+def test_a_line_too_far_to_the_left_is_told_and_not_the_one_below() -> None:
+    fault = only_fault("score:\n  a: 1\n  b: 2\nc: 3\n  # a comment\n  d: 4\n")
+    assert str(fault).startswith("f.yaml:4:1: this does not line up with the lines around it (")

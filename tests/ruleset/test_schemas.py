@@ -12,9 +12,11 @@ import pytest
 from jsonschema import Draft7Validator, Draft202012Validator
 
 from wonders.plugins.loading import words_of
+from wonders.ruleset.find import shipped
 from wonders.ruleset.judge import judge
 from wonders.ruleset.reader import read_file, read_text
-from wonders.ruleset.schemas import as_texts, composed_words, schemas, texts
+from wonders.ruleset.schemas import as_texts, texts
+from wonders.ruleset.schemas import composed as composed_schemas
 from wonders.testing.schemas import texts as scenario_texts
 
 if TYPE_CHECKING:
@@ -33,14 +35,16 @@ def schema(name: str) -> Schema:
 
 def test_the_committed_schemas_are_those_of_the_vocabulary() -> None:
     """If this fails: python -m wonders.ruleset.schemas; python -m wonders.testing.schemas."""
-    found = {path.name: path.read_text(encoding="utf-8") for path in SCHEMAS.glob("*.json")}
+    files = SCHEMAS.rglob("*.json")
+    found = {path.relative_to(SCHEMAS).as_posix(): path.read_text(encoding="utf-8") for path in files}
     assert found == texts() | scenario_texts()
 
 
 @pytest.mark.parametrize(("module", "made"), [("ruleset", texts()), ("testing", scenario_texts())])
 def test_they_are_written_by_commands(module: str, made: dict[str, str], tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", f"wonders.{module}.schemas", str(tmp_path)], check=True)
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {
+    files = tmp_path.rglob("*.json")
+    assert {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in files} == {
         name: text.encode() for name, text in made.items()
     }
 
@@ -158,8 +162,8 @@ def composed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Schema]:
     folder = tmp_path_factory.mktemp("house")
     (folder / "ruleset.yaml").write_text(HOUSE, encoding="utf-8")
     (folder / "plugin.py").write_text(PLUGIN, encoding="utf-8")
-    words = composed_words(*words_of([folder]))
-    made = as_texts(schemas(words)) | scenario_texts(words)
+    found = composed_schemas(*words_of([folder]))
+    made = as_texts(found.schemas()) | scenario_texts(found.words)
     return {name: cast("Schema", json.loads(text)) for name, text in made.items()}
 
 
@@ -247,3 +251,36 @@ def test_the_twin_in_draft_07_refuses_the_same(old: str, new: str, composed: dic
     ):
         assert validator.is_valid(good)
         assert not validator.is_valid(bad)
+
+
+def test_what_is_used_can_be_changed_and_its_settings_set_within_their_limits(composed: dict[str, Schema]) -> None:
+    head = HOUSE.partition("colors:")[0]
+    ruleset = composed["ruleset.schema.json"]
+    for good in (
+        "change: {cards: {Altar: {cost: null}, loom_1: {age: 2}}}",
+        "remove: {cards: [Tavern], tokens: [Defeat]}",
+        "settings: {starting_coins: 4, passing: [left, left, left], mine: {text: Mine, default: 1}}",
+    ):
+        assert judge(read_text(head + good, "x"), ruleset) == []
+    for bad in (
+        "change: {cards: {Alter: {cost: null}}}",
+        "change: {cards: {Inn: {cost: null}}}",
+        "remove: {cards: [Tavren]}",
+        "settings: {starting_coin: 4}",
+        "settings: {starting_coins: -1}",
+        "settings: {passing: [left, up, left]}",
+        "cards: [{name: A, color: blue, copies: {8: 1}, blank: true}]",
+    ):
+        assert len(judge(read_text(head + bad, "x"), ruleset)) == 1, bad
+
+
+CLOSED = sorted(path.name for path in SCHEMAS.iterdir() if (path / "data.schema.json").is_file())
+
+
+@pytest.mark.parametrize("ident", CLOSED)
+def test_shipped_files_keep_to_the_schemas_of_their_own_ruleset(ident: str) -> None:
+    folder = shipped()[ident]
+    head = read_file(folder / "ruleset.yaml")
+    assert judge(head, schema(f"{ident}/ruleset.schema.json")) == []
+    for name in cast("Any", head.data)["data"]:
+        assert judge(read_file(folder / name), schema(f"{ident}/data.schema.json")) == []

@@ -11,7 +11,7 @@ from wonders.cli.rulesets import split_rulesets
 from wonders.cli.terminal import say, wrapped
 from wonders.faults import SettingError
 from wonders.plugins.loading import words_of
-from wonders.ruleset.schemas import as_texts, composed_words, schemas, write
+from wonders.ruleset.schemas import as_texts, composed, write
 from wonders.testing.schemas import texts as scenario_texts
 
 #: The folder beside a ruleset's files into which its schemas are written.
@@ -55,8 +55,8 @@ def write_schemas(rulesets: Sequence[str | Path], target: Path) -> list[Path]:
         PluginError: the ruleset's Python cannot be imported.
         SettingError: the folder cannot be written.
     """
-    words = composed_words(*words_of(rulesets))
-    found = as_texts(schemas(words)) | scenario_texts(words)
+    made = composed(*words_of(rulesets), whole=all(isinstance(each, str) and "/" not in each for each in rulesets))
+    found = as_texts(made.schemas()) | scenario_texts(made.words)
     try:
         target.mkdir(parents=True, exist_ok=True)
         write(target, found)

@@ -15,9 +15,7 @@ from wonders.engine.runtime import Gain
 from wonders.engine.state import CityState, EventRow, Payment, State, Waiting
 from wonders.engine.tables import ACT_STEP, CAUSE_STEP, LAST_OWN_STEP, NOW, PAY, POSTPONED_STEP, RULE, RUN_STEP
 from wonders.faults import EffectLoopError
-
-#: Effects that one answer may set off before they are taken for a loop.
-WORK_LIMIT = 500
+from wonders.terms import WORK_LIMIT
 
 _CARRIER, _INDEX = 14, 8
 #: The most carriers that a ruleset may have.

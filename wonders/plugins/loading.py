@@ -98,7 +98,8 @@ def _composed(
     plugins = plugins_of(_files(sources, code=code))
     ruleset = compose(sources, _widened(plugins), settings)
     for each in ruleset.warnings:
-        warnings.warn(str(each), RenamedWarning, stacklevel=4)  # where `load` was called
+        if each.code == "renamed":
+            warnings.warn(str(each), RenamedWarning, stacklevel=4)  # where `load` was called
     rules = plugins.pass_on("rules", "rules", Rules(), settings=ruleset.values, ruleset=ruleset)
     return ruleset, plugins, rules
 

@@ -23,13 +23,15 @@ Path: TypeAlias = tuple[str | int, ...]
 class _Frame:
     """A list or mapping that is still open."""
 
-    __slots__ = ("items", "key", "path")
+    __slots__ = ("empty", "items", "key", "path")
 
     def __init__(self, items: dict[str, object] | list[object], path: Path) -> None:
         self.items = items
         self.path = path
         #: The key that waits for its value; always None in a list.
         self.key: str | None = None
+        #: The place of the last key that has nothing behind or below it; what follows may have been meant for it.
+        self.empty: Place | None = None
 
 
 class Builder:
@@ -149,8 +151,11 @@ class Builder:
         elif isinstance(items := self._open[-1].items, list):
             items.append(value)
         else:
-            items[str(self._open[-1].key)] = value
-            self._open[-1].key = None
+            top = self._open[-1]
+            if value is None:
+                top.empty = self.keys.get((*top.path, str(top.key)))
+            items[str(top.key)] = value
+            top.key = None
 
     def _scalar(self, event: yaml.NodeEvent, place: Place) -> object:
         if not isinstance(event, yaml.ScalarEvent) or event.tag is not None:
@@ -180,9 +185,7 @@ class Builder:
         key = self._key_word(event, place)
         path = (*top.path, key or "")
         if key is not None and path in self.keys:
-            first = self.keys[path]
-            where = f"line {first.line}, column {first.column}"
-            self.fault(place, "duplicate_key", f"duplicate key '{key}', first at {where}", "keep one of them")
+            self._duplicate(top, key, place)
             key = None
         # What stands under a key at fault is still read, under a key that nobody can write twice.
         top.key = f"?{self._nodes}" if key is None else key
@@ -190,6 +193,17 @@ class Builder:
         if isinstance(event, yaml.CollectionStartEvent):
             items: dict[str, object] | list[object] = {} if isinstance(event, yaml.MappingStartEvent) else []
             self._open.append(_Frame(items, (*top.path, f"?{self._nodes} key")))
+
+    def _duplicate(self, top: _Frame, key: str, place: Place) -> None:
+        """A key that is there already; below a key without a value it was rather meant to belong to that one."""
+        first = self.keys[(*top.path, key)]
+        if top.empty is not None and top.empty > first:
+            if all(fault.place != top.empty for fault in self.faults):
+                text = f"what stands below this key is not indented, so that '{key}' comes twice"
+                self.fault(top.empty, "duplicate_key", text, "check the indentation of this line and those below")
+            return
+        where = f"line {first.line}, column {first.column}"
+        self.fault(place, "duplicate_key", f"duplicate key '{key}', first at {where}", "keep one of them")
 
     def _key_word(self, event: yaml.NodeEvent, place: Place) -> str | None:
         """The key as a text, or None if a fault was found in it."""

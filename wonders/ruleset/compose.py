@@ -11,6 +11,8 @@ from attrs import evolve
 from wonders.faults import Fault, Place, RulesetError
 from wonders.ruleset.claims import VALUE_FIELD
 from wonders.ruleset.judging import Judging
+from wonders.ruleset.limits import MOST_FAULTS
+from wonders.ruleset.loop_sanity import loop_faults
 from wonders.ruleset.merge import Composition, Merged, merge
 from wonders.ruleset.model import (
     LISTED,
@@ -24,6 +26,7 @@ from wonders.ruleset.model import (
     Wonder,
 )
 from wonders.ruleset.names import names_of
+from wonders.ruleset.reach_sanity import reach_faults, reach_warnings
 from wonders.ruleset.reader import Document, Path
 from wonders.ruleset.renamed import Outdated, modern, warnings_of
 from wonders.ruleset.sanity import sanity
@@ -59,9 +62,13 @@ def compose(sources: Sources, vocabulary: Vocabulary, settings: Mapping[str, obj
     sound = _sound(composition, judged)
     faults += sanity(composition, sound, words)
     faults += _value_faults(sound, words)
+    seats = seats_of(sources)
+    faults += reach_faults(sound, seats)
+    faults += loop_faults(sound, words, max(seats, default=0))
     if faults:
-        raise RulesetError(faults)
-    return _ruleset(sources, composition, words, settings, warnings_of(warnings))
+        raise RulesetError(sorted(set(faults))[:MOST_FAULTS])
+    told = sorted([*warnings_of(warnings), *reach_warnings(sound, words)])
+    return _ruleset(sources, composition, words, settings, tuple(told))
 
 
 # --- judging ----------------------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ from wonders.vocabulary.shapes import ByType, Integer, ListOf, MapOf, OneOrMany,
 from wonders.vocabulary.vocabulary import Vocabulary, Words
 from wonders.vocabulary.words import POSITIVE
 
+#: Cards, Wonders or tokens of one file.
+MOST_THINGS = 2000
 #: The one format that there is.
 FORMAT = 1
 #: Every section: lists of things first, then mappings from names to declarations.
@@ -99,7 +101,7 @@ class Change(Shape):
 def _added(section: str, declared: type[Declared]) -> Shape:
     """A section of things that are declared."""
     if section in LISTED:
-        return ListOf(Record(declared))
+        return ListOf(Record(declared), most=MOST_THINGS)
     if declared is Setting:
         return MapOf(section, Record(declared), pattern=_SETTING_NAME)
     return MapOf(section, Record(declared))
@@ -159,7 +161,7 @@ class Header(Declared):
     version: str = arg(_VERSION, "Its version, three numbers.")
     title: str = arg(Text(), "Its name in words.")
     seats: tuple[int, ...] = arg(
-        ListOf(POSITIVE, unique=True),
+        ListOf(POSITIVE, unique=True, most=99),
         "The seat counts it can be played with; without it, those of what it uses.",
         default=(),
     )

@@ -15,6 +15,9 @@ from wonders.vocabulary import Words
 from wonders.vocabulary.declare import Record
 from wonders.vocabulary.shapes import Name, OneKey
 
+#: What an event must carry so that a `whenever` can ask for it.
+_CARRIED: Mapping[str, tuple[str, ...]] = {"how": ("how",), "track": ("track",), "from": ("place", "from", "rival")}
+
 
 def effect_faults(composition: Composition, sound: Sequence[Merged], words: Words) -> list[Fault]:
     """Every misplaced word in the things, and every name of something that was removed.
@@ -54,6 +57,8 @@ class _Carriers:
                 yield from self._under(found, value)
             elif shape == OneKey("count") and found.spot.path[-1] == "event":
                 yield from self._amount(found)
+            elif shape == OneKey("effect") and found.spot.path[-1] == "whenever" and isinstance(value, Mapping):
+                yield from self._filters(found, value)
 
     def _fault(self, found: Found, code: str, text: str, hint: str, step: str = "") -> Fault:
         path = (*found.spot.path, step) if step else found.spot.path
@@ -112,6 +117,22 @@ class _Carriers:
             text = f"'{value}' cannot be for sale: it depends on what is for sale"
             yield self._fault(found, "misplaced", text, "delete 'for_sale'")
 
+    def _filters(self, found: Found, value: Mapping[str, object]) -> Iterator[Fault]:
+        """What an occasion asks of its event must be something that the event carries."""
+        event = str(value.get("event", ""))
+        if event not in self.words.vocabulary.events:
+            return
+        payload = self._payload(event)
+        for key in ("how", "track", "from"):
+            if value.get(key) is not None and not set(_CARRIED[key]) & set(payload):
+                text = f"the event '{event}' does not say '{key}'"
+                yield self._fault(found, "not_in_event", text, self._carrying(*_CARRIED[key]), key)
+        what = value.get("what")
+        concerned = next(iter(what), "") if isinstance(what, Mapping) else ""
+        if concerned and concerned.removesuffix("s") not in payload[:1]:
+            text = f"the event '{event}' does not concern {concerned}"
+            yield self._fault(found, "not_in_event", text, self._carrying(concerned.removesuffix("s")), "what")
+
     def _under(self, found: Found, value: Mapping[str, object]) -> Iterator[Fault]:
         carrier = _carrier(found.spot.path)
         if value["under"] == "here" and carrier == () and carrier not in self.tucking:
@@ -130,10 +151,10 @@ class _Carriers:
         kind = self.words.vocabulary.events.get(event)
         return () if kind is None else kind.payload
 
-    def _carrying(self, word: str) -> str:
-        """The events that carry it."""
+    def _carrying(self, *words: str) -> str:
+        """The events that carry one of them."""
         kinds = self.words.vocabulary.events
-        events = [key for key in kinds if word in self._payload(key)]
+        events = [key for key in kinds if set(words) & set(self._payload(key))]
         return f"these do: {', '.join(events)}" if events else "no event does"
 
 

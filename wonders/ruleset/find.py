@@ -172,11 +172,13 @@ def _problem(folder: Path) -> tuple[str, str]:
     inside = [each.name for each in _folders(folder)]
     if inside:
         return f"{folder} has no {RULESET_FILE}", f"there is one in '{folder / inside[0]}'"
-    return f"{folder} has no {RULESET_FILE}", "write one; its first key is 'format: 1'"
+    return f"{folder} has no {RULESET_FILE}", "begin one with: wonders new set NAME"
 
 
 def _near_folder(folder: Path) -> str:
     parent = folder.parent
     names = [each.name for each in parent.iterdir() if each.is_dir()] if parent.is_dir() else []
     near = nearest(folder.name, sorted(names))
-    return f"did you mean '{parent / near}'?" if near else "a ruleset that is shipped goes by its id"
+    if near:
+        return f"did you mean '{parent / near}'?"
+    return "a shipped ruleset goes by its id; begin your own with: wonders new set NAME"

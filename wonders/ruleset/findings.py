@@ -106,7 +106,7 @@ def _hint_for_key(key: str, complaint: Complaint, root: Schema) -> str:
     if nearest(key, free):
         return near(key, free)
     for sibling in present:
-        if sibling != key and key in legal_keys(known.get(sibling), root):
+        if sibling in known and sibling != key and key in legal_keys(known.get(sibling), root):
             return f"write it inside {quoted(sibling)}"
     for level in reversed(complaint.levels[:-1]):
         if any(key in cast("Mapping[str, object]", each.get("properties", {})) for each in level):

@@ -6,12 +6,23 @@ explains the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 from wonders.faults import Fault
 from wonders.ruleset.complaint import complaints
 from wonders.ruleset.findings import COUNT, MISSING, UNKNOWN, Finding, findings
+from wonders.ruleset.limits import Limits
 from wonders.ruleset.reader import Document
+
+if TYPE_CHECKING:
+    from jsonschema import ValidationError
+
+#: No more findings than this are told about one file.
+_MOST = Limits().faults
 
 
 class _BadSchemaError(Exception):
@@ -27,37 +38,56 @@ def judge(document: Document, schema: Mapping[str, object]) -> list[Fault]:
     `read_text` does not let through, gives `too_deep`.
     """
     try:
-        return sorted(_fault(each, document) for each in _findings(document, schema))
+        found = _findings(document, schema)
     except RecursionError:
         text = "the data or its schema is nested too deeply to be checked"
         return [Fault(document.place(()), "too_deep", text, "nest less")]
     except _BadSchemaError as error:
         text = f"the schema points to '{error}', which is not part of it"
         return [Fault(document.place(()), "bad_schema", text, "mend the plug-in that made it")]
+    faults = sorted(_fault(each, document) for each in _told(found[:_MOST]))
+    if len(found) > _MOST:
+        hint = "mend the faults above"
+        faults.append(Fault(faults[-1].place, "too_many_faults", "the rest of the file is not looked at", hint))
+    return faults
 
 
 def unknown_words(document: Document, schema: Mapping[str, object]) -> list[Finding]:
     """The keys and words that the schema does not know, each with those that could stand in its place."""
     try:
-        return [each for each in _findings(document, schema) if each.legal]
+        return [each for each in _told(_findings(document, schema)) if each.legal]
     except (RecursionError, _BadSchemaError):
         return []
 
 
 def _findings(document: Document, schema: Mapping[str, object]) -> list[Finding]:
     # jsonschema costs 100 ms to import, which a game loaded without checks need not pay.
-    from jsonschema import Draft202012Validator  # noqa: PLC0415
     from referencing import Registry  # noqa: PLC0415
     from referencing.exceptions import Unresolvable  # noqa: PLC0415
 
     # With jsonschema's own registry an unknown $ref would be fetched from the network.
-    validator = Draft202012Validator(schema, registry=Registry())
+    validator = _validator_class()(schema, registry=Registry())
     try:
-        errors = list(validator.iter_errors(document.data))
+        errors = list(islice(validator.iter_errors(document.data), _MOST + 1))
     except Unresolvable as error:
         raise _BadSchemaError(error.ref) from None
     found = complaints(errors, schema, document.data)
-    return _told(each for complaint in found for each in findings(complaint, schema))
+    return list(islice((each for complaint in found for each in findings(complaint, schema)), _MOST + 1))
+
+
+@cache
+def _validator_class() -> Any:
+    """The validator of jsonschema, with a look for equal entries that takes no longer than the list is long."""
+    from jsonschema import Draft202012Validator, ValidationError  # noqa: PLC0415
+    from jsonschema.validators import extend  # noqa: PLC0415
+
+    def unique(validator: Any, wanted: object, found: object, schema: object) -> Iterator[ValidationError]:
+        del validator, schema
+        entries = found if wanted and isinstance(found, list) else []
+        if len({json.dumps(each, sort_keys=True) for each in entries}) < len(entries):
+            yield ValidationError("an entry stands twice")
+
+    return extend(Draft202012Validator, {"uniqueItems": unique})  # type: ignore[no-untyped-call]  # a gap in the stubs
 
 
 def _fault(finding: Finding, document: Document) -> Fault:

@@ -179,7 +179,8 @@ class _Merge:
         """Each fault stands at the later of two additions and names the earlier one."""
         for index, later in enumerate(additions):
             found = (self._second(earlier, later) for earlier in additions[:index])
-            self.faults += [fault for fault in found if fault is not None][:1]
+            first = next((fault for fault in found if fault is not None), None)
+            self.faults += [] if first is None else [first]
 
     def _second(self, earlier: Addition, later: Addition) -> Fault | None:
         """What is wrong with declaring a thing again; None if the first was removed before."""

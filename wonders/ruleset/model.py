@@ -23,6 +23,9 @@ from wonders.vocabulary.shapes import ListOf, MapOf, Name, OneOrMany, Schema, Sc
 from wonders.vocabulary.vocabulary import Names, Vocabulary
 from wonders.vocabulary.words import BOOLEAN, INTEGER, NATURAL, POSITIVE
 
+#: No board has half as many stages.
+MOST_STAGES = 20
+
 _TEXT = Text()
 _TEXTS = OneOrMany(_TEXT)
 
@@ -91,7 +94,7 @@ class Side(Declared):
     noun: ClassVar[str] = "side"
 
     effects: tuple[Effect, ...] = arg(EFFECTS, "What the board itself gives from the start.", default=())
-    stages: tuple[Stage, ...] = arg(ListOf(Record(Stage)), "Its stages, in printed order.")
+    stages: tuple[Stage, ...] = arg(ListOf(Record(Stage), most=MOST_STAGES), "Its stages, in printed order.")
 
 
 @frozen
@@ -348,7 +351,7 @@ class Ruleset:
     values: Mapping[str, SettingValue]
     vocabulary: Vocabulary
     names: Names
-    #: Words of the files that are called otherwise now, each with its new line.
+    #: What is allowed, but old or hardly meant: words that are called otherwise now, effects that do nothing.
     warnings: tuple[Fault, ...] = field(repr=False, eq=False)
     #: Where things that are gone were removed, by section and name.
     removed: Mapping[tuple[str, str], FilePlace] = field(repr=False, eq=False)

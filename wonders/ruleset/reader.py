@@ -76,6 +76,8 @@ def read_text(text: str, file: str, limits: Limits = _DEFAULTS) -> Document:
     """
     if len(text) > limits.file_bytes or len(text.encode("utf-8", "surrogatepass")) > limits.file_bytes:
         raise RulesetError([_too_big(file, limits)])
+    if long := _long_line(text, file, limits):
+        raise RulesetError([long])
     text, faults = clean(text, file)
     built = _built(text, file, limits)
     # A tab in the indentation breaks the structure too; its own fault says it better.
@@ -91,9 +93,24 @@ def _built(text: str, file: str, limits: Limits) -> Builder:
     if FAST is not None and not _DISPUTED.search(text):
         with suppress(yaml.YAMLError):
             built = _run(FAST(text), Builder(file, limits))
-            if built.full or not (built.faults or built.questioned):
+            if built.full or not (built.faults or built.questioned) or _only_beyond_limits(built):
                 return built
     return _run_pure(text, Builder(file, limits))
+
+
+def _only_beyond_limits(builder: Builder) -> bool:
+    """Whether nothing is wrong but size or depth, about which the parsers agree; the pure one would take long."""
+    return not builder.questioned and all(fault.code in ("too_big", "too_deep") for fault in builder.faults)
+
+
+def _long_line(text: str, file: str, limits: Limits) -> Fault | None:
+    """A line that is longer than any author writes would keep the parsers busy."""
+    if len(text) > limits.line:
+        for number, line in enumerate(text.splitlines(), start=1):
+            if len(line) > limits.line:
+                said = f"a line of {len(line)} characters"
+                return Fault(Place(file, number, 1), "too_big", said, f"at most {limits.line} are read")
+    return None
 
 
 def _run_pure(text: str, builder: Builder) -> Builder:
@@ -101,7 +118,7 @@ def _run_pure(text: str, builder: Builder) -> Builder:
     try:
         return _run(loader, builder)
     except yaml.MarkedYAMLError as error:
-        builder.faults.append(syntax_fault(error, builder.file))
+        builder.faults.append(syntax_fault(error, builder.file, text))
     except (ValueError, OverflowError):
         # Only from an escape such as "\UFFFFFFFF", which the pure parser hands to chr().
         mark = loader.get_mark()

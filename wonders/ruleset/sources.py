@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 
 from attrs import field, frozen
@@ -19,6 +20,7 @@ from wonders.ruleset.documents import FORMAT, KEYS, REACH, reach_schema
 from wonders.ruleset.find import RULESET_FILE, folder_of, shipped
 from wonders.ruleset.judge import judge
 from wonders.ruleset.kept import document_of
+from wonders.ruleset.limits import MOST_BYTES, MOST_FILES, MOST_RULESETS
 from wonders.ruleset.model import Part
 from wonders.ruleset.reader import Document
 
@@ -109,6 +111,10 @@ class _Reach:
         real = folder.resolve()
         if isinstance(word, str) and folder != Path(word) and not relative:
             self._ids.setdefault(folder, word)
+        if real not in self._seen and len(self._seen) == MOST_RULESETS:
+            text = f"more than {MOST_RULESETS} rulesets are reached"
+            self.faults.append(Fault(place or Place(str(folder)), "too_big", text, "use fewer"))
+            return None
         if real in self._trail:
             self._circular(real, place or Place(str(folder)))
             return None
@@ -125,6 +131,10 @@ class _Reach:
 
     def _read(self, folder: Path, real: Path, used: Place | None) -> int | None:
         """Read one ruleset, after those that it uses."""
+        if not _is_inside(folder / RULESET_FILE, folder):
+            text = f"{RULESET_FILE} is a link that leads out of the folder"
+            self.faults.append(Fault(Place(str(folder / RULESET_FILE)), "outside", text, "put the file itself there"))
+            return None
         head = self._document(folder / RULESET_FILE)
         if head is None or not self._format_known(head) or not self._reach_known(head):
             return None
@@ -133,8 +143,11 @@ class _Reach:
         direct = [self.named(word, head.place(("uses", index)), folder) for index, word in _listed(head, "uses")]
         del self._trail[real]
         files = _Files(folder, head, self.faults)
-        documents = [head, *filter(None, map(self._document, files.listed("data")))]
+        listed = files.listed("data")
         plugins = files.listed("plugins")
+        if files.too_much():
+            return None
+        documents = [head, *filter(None, map(self._document, listed))]
         if self.faults:
             return None
         version, title = (str(_of(head, key) or "") for key in ("version", "title"))
@@ -166,8 +179,10 @@ class _Reach:
         """Whether the keys that name other files are right; else much more would seem to be wrong."""
         found = judge(head, reach_schema())
         data = head.data if isinstance(head.data, dict) else {}
-        for key in data:
-            near = "" if key in KEYS else nearest(key, sorted(KEYS - set(data)))
+        missing = sorted(KEYS - set(data))
+        # Comparing words takes time, and a file with more unknown keys than this is no ruleset.
+        for key in islice((key for key in data if key not in KEYS), len(KEYS)):
+            near = nearest(key, missing)
             if near in REACH:
                 text = f"unknown key '{key}' in a ruleset"
                 found.append(Fault(head.key_place((key,)), "unknown_key", text, f"did you mean '{near}'?"))
@@ -208,6 +223,14 @@ def _listed(head: Document, key: str) -> list[tuple[int, str]]:
     return [(i, word) for i, word in enumerate(found) if isinstance(word, str)] if isinstance(found, list) else []
 
 
+def _is_inside(path: Path, folder: Path) -> bool:
+    """Whether a path is in a folder in truth, links followed; one that leads round in a circle is nowhere."""
+    try:
+        return path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):
+        return False
+
+
 class _Files:
     """The files that a `ruleset.yaml` lists."""
 
@@ -233,7 +256,7 @@ class _Files:
     def _problem(self, path: Path, word: str, ending: str) -> tuple[str, str, str] | None:
         """Code, text and hint of what is wrong with a listed path."""
         outside = Path(word).is_absolute() or ".." in Path(word).parts or "\\" in word
-        if outside or not path.resolve().is_relative_to(self.folder.resolve()):
+        if outside or not _is_inside(path, self.folder):
             hint = "list only files inside it, with '/' in paths"
             return "outside", f"'{word}' leads out of the folder", hint
         if not word.endswith(ending):
@@ -243,6 +266,19 @@ class _Files:
         if path in self._read:
             return "listed_twice", f"'{word}' is listed already", "delete it"
         return None
+
+    def too_much(self) -> bool:
+        """Whether there are more files or bytes than are read; it is told."""
+        place = self.head.place(("data",))
+        size = sum(path.stat().st_size for path in self._read)
+        if len(self._read) > MOST_FILES:
+            self.faults.append(Fault(place, "too_big", f"{len(self._read)} files", f"at most {MOST_FILES} are read"))
+        elif size > MOST_BYTES:
+            text = f"the files have {size} bytes together"
+            self.faults.append(Fault(place, "too_big", text, f"at most {MOST_BYTES} are read"))
+        else:
+            return False
+        return True
 
     def _near(self, path: Path) -> str:
         found = [each for pattern in ("*", "*/*") for each in self.folder.glob(pattern + path.suffix)]
@@ -255,7 +291,8 @@ class _Files:
 
         The Python beside a listed plug-in counts too, because the plug-in may import it.
         """
-        python = {each for path in self._read if path.suffix == ".py" for each in path.parent.glob("*.py")}
+        beside = {each for path in self._read if path.suffix == ".py" for each in path.parent.glob("*.py")}
+        python = {each for each in beside if _is_inside(each, self.folder)}
         total = hashlib.sha256()
         for path in [*self._read, *sorted(python - set(self._read))]:
             content = path.read_bytes().replace(b"\r\n", b"\n").replace(b"\r", b"\n")

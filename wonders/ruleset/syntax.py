@@ -24,6 +24,7 @@ class _Sentence:
 
 _INDENT = "check the indentation of this line and the one above"
 _QUOTE = "put the value in quotes"
+_UNALIGNED = _Sentence("expected <block end>", "this does not line up with what stands above", _INDENT)
 _SENTENCES = (
     _Sentence("cannot start any token", "a value cannot begin with this character", _QUOTE),
     _Sentence(
@@ -46,7 +47,7 @@ _SENTENCES = (
     _Sentence("found unexpected end of stream", "this quote is never closed", "close it", at_start=True),
     _Sentence("found unexpected document separator", "this quote is never closed", "close it", at_start=True),
     _Sentence("escape", r"an escape that YAML does not know", r"write \\ for a backslash, or use single quotes"),
-    _Sentence("expected <block end>", "this does not line up with what stands above", _INDENT),
+    _UNALIGNED,
     _Sentence("but got '?'", "a text with a question mark inside [ ] or { }", _QUOTE),
     _Sentence("expected the node content", "a value is missing here", "write it, in quotes if it is a text"),
     _Sentence("expected '<document start>'", "this does not belong to what stands above", _INDENT),
@@ -72,12 +73,28 @@ _COMMA = _Sentence("", "a comma or a closing bracket is missing here", "a text w
 _OTHER = _Sentence("", "this is not YAML", "check quotes, brackets and indentation")
 
 
-def syntax_fault(error: yaml.MarkedYAMLError, file: str) -> Fault:
-    """The fault, with the code `yaml_syntax`, for what the pure parser raised."""
+def syntax_fault(error: yaml.MarkedYAMLError, file: str, text: str) -> Fault:
+    """The fault, with the code `yaml_syntax`, for what the pure parser raised while it read a text."""
     sentence = _sentence(error)
     mark = (error.context_mark if sentence.at_start else None) or error.problem_mark
     place = Place(file) if mark is None else Place(file, mark.line + 1, mark.column + 1)
+    if sentence is _UNALIGNED:
+        odd = _odd_line(text.split("\n"), place.line)
+        if odd is not None:
+            return Fault(Place(file, *odd), "yaml_syntax", "this does not line up with the lines around it", _INDENT)
     return Fault(place, "yaml_syntax", sentence.text, sentence.hint)
+
+
+def _odd_line(lines: list[str], stumbled: int) -> tuple[int, int] | None:
+    """Where a line begins that stands further to the left than the one above and the one at which the parser stumbled.
+
+    The parser takes such a line for a part of what stands around, and complains about the next one.
+    """
+    said = [number for number in range(stumbled) if lines[number].strip() and lines[number].lstrip()[0] != "#"][-3:]
+    if len(said) < 3:
+        return None
+    before, odd, after = (len(lines[number]) - len(lines[number].lstrip()) for number in said)
+    return (said[1] + 1, odd + 1) if odd < before == after else None
 
 
 def _sentence(error: yaml.MarkedYAMLError) -> _Sentence:

@@ -24,7 +24,9 @@ from wonders.vocabulary.words import (
 
 _NUMBER_OR_ALL = IntegerOr(POSITIVE, Word("number", ("all",)))
 _ENDS = Word("place", ("discard", "box", "under"))
-EFFECTS = ListOf(OneKey("effect"))
+#: No carrier of any game has half as many.
+MOST_EFFECTS = 64
+EFFECTS = ListOf(OneKey("effect"), most=MOST_EFFECTS)
 
 
 @effect("coins", short=Short("each", INTEGER))

@@ -186,10 +186,13 @@ class ListOf(Shape):
     item: Shape
     least: int = 1
     unique: bool = False
+    #: How many entries at most; 0 for any number.
+    most: int = 0
 
     def schema(self, scope: Scope) -> Schema:
         """An array."""
         made: Schema = {"type": "array", "items": self.item.schema(scope), "minItems": self.least}
+        made |= {"maxItems": self.most} if self.most else {}
         return made | ({"uniqueItems": True} if self.unique else {})
 
     def read(self, raw: object, scope: Scope) -> object:
