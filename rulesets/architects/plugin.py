@@ -15,11 +15,12 @@ from wonders.plugins import api
 from wonders.plugins.api import CityState, Flow, Rules, Ruleset, Settings, State, hook
 
 from .battle import TRACK, Battle, clockwise
+from .picture import picture
 from .registers import BEGAN, CHOOSING, LOOKED, PASSED, names
 from .scoring import outcome
 from .setting_up import checks, facts, lay_out, name_city, situation
 
-__all__ = ["checks", "facts", "flow", "name_city", "outcome", "rules", "situation"]
+__all__ = ["checks", "facts", "flow", "name_city", "outcome", "picture", "rules", "situation"]
 
 MIX, DOUBLE, PEEK = "mix_goods", "double_coin", "peek_centre"
 DRAWN, CENTRE = "drawn", "centre_deck"

@@ -23,7 +23,7 @@ SEVEN: list[dict[str, object]] = [
             {"cities": SEVEN},
             {"wonder": "The Colossus", "using": "Blank"},
             "no_stage",
-            "the rules do not let The Colossus Built 1 be built any more",
+            "the rules do not let The Colossus 1 be built any more",
         ),
         ({}, {"wonder": "The Colossus", "using": "Blank"}, "no_stage", "the city has no Wonder 'The Colossus'"),
         (

@@ -38,6 +38,8 @@ class Chronicle:
         #: What was fought, each with the tokens it brought.
         self._conflicts: list[list[str]] = []
         self._traded: tuple[object, ...] | None = None
+        #: Cards that were used up, by seat, until it is told for what.
+        self._spent: dict[int, list[str]] = defaultdict(list)
         self._lines: list[str] = []
 
     def tell(self, events: Iterable[Event], boards: Sequence[str]) -> list[str]:
@@ -76,6 +78,8 @@ class Chronicle:
     def _close(self) -> None:
         """Tell what the seats have done since the last line, in seat order, and the conflicts."""
         width = max(map(len, self._boards), default=0)
+        for seat in [seat for seat, cards in self._spent.items() if cards]:
+            self._deeds[seat].append(f"discards {self._used(seat)}")
         for seat in sorted(self._deeds):
             start = f"    {seat} {self._boards[seat]:<{width}}  " if width else f"    {seat}  "
             for deed in self._deeds[seat]:
@@ -138,9 +142,16 @@ class Chronicle:
             paid.append(f"{bank} to the bank")
         if paid:
             return f"paid {' + '.join(paid)}"
+        if self._spent[seat]:
+            return f"paid with {self._used(seat)}"
         if event.details["how"] != "paid":
             return "free by an effect"
         return "free" if cost.free else "own goods"
+
+    def _used(self, seat: int) -> str:
+        """The cards that a seat has used up since this was told last: `2 Wood and Coin`."""
+        counted = Counter(self._spent.pop(seat))
+        return listed([name if number == 1 else f"{number} {name}" for name, number in counted.items()], "and")
 
     def _seller(self, seat: int, rival: object) -> str:
         if not isinstance(rival, int):
@@ -157,6 +168,13 @@ class Chronicle:
     def _name(self, label: object) -> str:
         card = card_of(self._game, str(label))
         return str(label) if card is None else card.name
+
+    def _card_taken(self, event: Event) -> None:
+        place = str(event.details["place"])
+        self._deeds[cast("int", event.seat)].append(f"takes {self._name(event.details['card'])} ({place})")
+
+    def _card_spent(self, event: Event) -> None:
+        self._spent[cast("int", event.seat)].append(self._name(event.details["card"]))
 
     # What comes of it.
 
@@ -181,7 +199,9 @@ class Chronicle:
 
     def _track_moved(self, event: Event) -> None:
         """Steps one after another are told as one move."""
-        seat, space = cast("int", event.seat), f"to space {event.details['space']} of the track"
+        track = event.details["track"]
+        name = f"{track} track" if isinstance(track, str) else "track"
+        seat, space = cast("int", event.seat), f"to space {event.details['space']} of the {name}"
         deeds = self._deeds[seat]
         start, comma, end = deeds[-1].rpartition(", ") if deeds else ("", "", "")
         if end.startswith("to space "):
@@ -190,7 +210,9 @@ class Chronicle:
             self._add(seat, space, f"moves {space}")
 
     def _symbols_matched(self, event: Event) -> None:
-        self._deeds[cast("int", event.seat)].append("matches science symbols")
+        seat = cast("int", event.seat)
+        using = f" with {self._used(seat)}" if self._spent[seat] else ""
+        self._deeds[seat].append(f"matches science symbols{using}")
 
     def _card_lost(self, event: Event) -> None:
         self._deeds[cast("int", event.seat)].append(f"loses {self._name(event.details['card'])}")
@@ -249,6 +271,8 @@ _TOLD: dict[str, Callable[[Chronicle, Event], None]] = {
     "coins_gained": Chronicle._coins_gained,  # noqa: SLF001
     "coins_lost": Chronicle._coins_lost,  # noqa: SLF001
     "card_lost": Chronicle._card_lost,  # noqa: SLF001
+    "card_spent": Chronicle._card_spent,  # noqa: SLF001
+    "card_taken": Chronicle._card_taken,  # noqa: SLF001
     "track_moved": Chronicle._track_moved,  # noqa: SLF001
     "symbols_matched": Chronicle._symbols_matched,  # noqa: SLF001
     "effect_ended": Chronicle._effect_ended,  # noqa: SLF001

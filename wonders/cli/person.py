@@ -88,7 +88,7 @@ class Person:
     def _show_sellers(state: GameState, decision: Decision) -> None:
         """What others sell; of a bank, its prices, and the only other city in full."""
         own = state.cities[decision.city]
-        if all(seat < 0 for seat in state.game.tables.sellers[decision.city]):
+        if not state.game.spends_goods and all(seat < 0 for seat in state.game.tables.sellers[decision.city]):
             prices = {good: own.price(good) for good in state.game.ruleset.goods}
             said = ", ".join(f"{good} {price}" for good, price in prices.items() if price is not None)
             say(wrapped(f"   buys    {said or 'nothing'}", 0, 11))
@@ -99,8 +99,8 @@ class Person:
                     say(city_text(state.game, city))
             return
         for word, seat in zip(state.game.labels.sellers, state.game.tables.sellers[decision.city], strict=False):
-            if seat < 0:
-                continue  # the bank has no city
+            if seat < 0 or state.game.spends_goods:
+                continue  # the bank has no city, and goods in stock are not for sale
             city = state.cities[seat]
             start = f"   {word}".ljust(11)
             say(wrapped(f"{start}{seat} {board_of(city)} sells {', '.join(city.sells) or 'nothing'}", 0, 11))

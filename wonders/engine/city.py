@@ -41,7 +41,7 @@ class City:
 
     @property
     def side(self) -> str:
-        """The side of its board; "" before there is one."""
+        """The side of its board; "" before there is one, and where the Wonder has no other."""
         return self._now.tables.sides[self._city.side].side if self._city.side >= 0 else ""
 
     @property

@@ -276,7 +276,7 @@ class Compiler:
         line = self.rules.wonder_line
         for wonder in self.ruleset.wonders.values():
             for name, side in wonder.sides.items():
-                label = f"{wonder.name} {name}"
+                label = wonder.board(name)
                 board = self.carrier(BOARD, label, label, line)
                 stages = []
                 for number, stage in enumerate(side.stages, start=1):
@@ -286,7 +286,7 @@ class Compiler:
                     self.stage_mask |= 1 << carrier
                     self.stages[carrier] = stage
                     stages.append(carrier)
-                tables.sides.append(Side(wonder.name, name, board, tuple(stages)))
+                tables.sides.append(Side(wonder.name, name if len(wonder.sides) > 1 else "", board, tuple(stages)))
         tables.wonder_names = tuple(self.ruleset.wonders)
         tables.stages_most = self.rules.boards * max((len(side.stages) for side in tables.sides), default=0)
 

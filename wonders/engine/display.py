@@ -20,6 +20,7 @@ from wonders.engine.tables import CHAIN, FREE
 from wonders.engine.view import CityView, View
 from wonders.ruleset.lookup import StageOf, stages_of
 from wonders.vocabulary.prose import cost_text
+from wonders.vocabulary.prose_words import listed
 
 if TYPE_CHECKING:
     from wonders.engine.game import Game
@@ -44,10 +45,12 @@ def table_text(state: GameState) -> str:
 
 
 def moment_of(state: GameState) -> str:
-    """How far a game has come: `Age 2, turn 4`."""
+    """How far a game has come: `Age 2, turn 4`, or `turn 12` in a game without Ages."""
     if state.over:
         return "the game is over"
-    return f"Age {state.age}, turn {state.turn}" if state.age else "before the first Age"
+    if state.age:
+        return f"Age {state.age}, turn {state.turn}"
+    return f"turn {state.turn}" if state.turn else "before the first Age"
 
 
 def overview(state: GameState) -> str:
@@ -57,7 +60,8 @@ def overview(state: GameState) -> str:
     found: list[tuple[str, list[str]]] = [("", [str(city.seat) for city in state.cities])]
     if any(map(board_of, state.cities)):
         found.append(("city", [board_of(city) or "-" for city in state.cities]))
-    found.append(("coins", [str(city.coins) for city in state.cities]))
+    if not game.spends_goods:
+        found.append(("coins", [str(city.coins) for city in state.cities]))
     found.append((f"{game.labels.verbs[1]}s", [f"{len(city.stages)}/{city.stages_total}" for city in state.cities]))
     if game.shields_stand:
         found.append(("shields", [str(city.shields) for city in state.cities]))
@@ -134,7 +138,7 @@ def city_text(game: Game, city: City | CityView) -> str:
     """A city in full: what it makes, its tokens, its buildings by color."""
     lines = [f"{city.seat}  {board_of(city)}" if board_of(city) else f"Seat {city.seat}"]
     listed = {
-        "makes": city.produces,
+        "makes": () if game.spends_goods else city.produces,
         "copies": city.copies,
         f"{game.labels.verbs[1]}s": stages_text(game, city),
         "tokens": [f"{held} x {name}" if held > 1 else name for name, held in city.tokens.items()],
@@ -157,8 +161,16 @@ def stages_text(game: Game, city: City | CityView) -> list[str]:
     found = []
     for number, name in enumerate(city.plan, start=1):
         price = "built" if number in city.stages else cost_text(stages[name].stage.cost)
-        found.append(f"{stage_name(game, stages[name])} ({price})")
+        found.append(f"{stage_name(game, stages[name])} ({price}{_resting(stages[name])})")
     return found
+
+
+def _resting(stage: StageOf) -> str:
+    """What a stage rests on, where that is not the one before it alone."""
+    needed = stage.stage.rests_on
+    if needed is None or list(needed) == list(range(stage.number - 1, max(stage.number - 2, 0), -1)):
+        return ""
+    return f", on {listed([str(each) for each in needed], 'and')}" if needed else ", on the ground"
 
 
 def stage_name(game: Game, stage: StageOf) -> str:

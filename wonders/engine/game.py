@@ -273,6 +273,12 @@ class Game:
     def shields_stand(self) -> bool:
         """Whether shields stand before a city; where they act at once there is nothing to count."""
         return self._extensions.rules.push is None
+
+    @property
+    def spends_goods(self) -> bool:
+        """Whether cities pay with cards that are goods in stock; no coins change hands then."""
+        return self._extensions.rules.spending is not None
+
     def peeks(self, state: State, seat: int) -> Mapping[str, int]:
         """By place: how many things on top of it a seat sees that others may not."""
         peeks = self._extensions.rules.peeks

@@ -70,6 +70,7 @@ class Side:
 
     def __init__(self, wonder: str, side: str, board: int, stages: tuple[int, ...]) -> None:
         self.wonder = wonder
+        #: "" where the Wonder has no other.
         self.side = side
         #: `Atlantis Dawn` style: the Wonder and the side.
         self.name = f"{wonder} {side}".strip()

@@ -40,6 +40,7 @@ from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, card_used, may_p
 from wonders.engine.payment import AMOUNT_LIMIT as PAYMENT_LIMIT
 from wonders.engine.payment import Market
 from wonders.engine.picture import Laid, Lying, Piece, Said, Track
+from wonders.engine.places import PlaceView
 from wonders.engine.resolve import resolve
 from wonders.engine.rules import Flow, LinePart, Rules, Spending
 from wonders.engine.runtime import Final, Gain, ruled_prices
@@ -70,7 +71,7 @@ from wonders.engine.tables import (
     TURNS_OVER,
 )
 from wonders.engine.taking import reachable, take_from
-from wonders.engine.view import View
+from wonders.engine.view import CityView, View
 from wonders.faults import Fault, Place, PluginError, SettingError, near_hint
 from wonders.plugins.additions import CountWord, Policy, SeatWord, TestWord
 from wonders.plugins.hookspecs import API_VERSION, Settings, hook
@@ -123,6 +124,7 @@ __all__ = [
     "UNITS_LIMIT",
     "Amount",
     "CityState",
+    "CityView",
     "Compiler",
     "Cost",
     "CountWord",
@@ -143,6 +145,7 @@ __all__ = [
     "Outcome",
     "Piece",
     "Place",
+    "PlaceView",
     "PluginError",
     "Policy",
     "Rules",

@@ -24,7 +24,7 @@ class StageOf(NamedTuple):
 def stages_of(ruleset: Ruleset) -> dict[str, StageOf]:
     """Every stage, by the name that events and cities give it: `Tower Day 2`."""
     return {
-        f"{wonder.name} {name}".strip() + f" {number}": StageOf(wonder.name, number, stage)
+        f"{wonder.board(name)} {number}": StageOf(wonder.name, number, stage)
         for wonder in ruleset.wonders.values()
         for name, side in wonder.sides.items()
         for number, stage in enumerate(side.stages, start=1)

@@ -108,6 +108,10 @@ class Wonder(Declared):
     also: tuple[str, ...] = arg(_TEXTS, "Other spellings, understood in look-ups.", default=())
     sides: Mapping[str, Side] = arg(MapOf("sides", Record(Side)), "Its sides by name.")
 
+    def board(self, side: str) -> str:
+        """What a side is called: `Atlantis Dawn`, or `Atlantis` where the Wonder has no other side."""
+        return f"{self.name} {side}" if len(self.sides) > 1 else self.name
+
 
 @frozen
 class Token(Declared):
