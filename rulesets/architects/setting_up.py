@@ -66,8 +66,8 @@ def situation(state: State, given: Given, settings: Settings, ruleset: Ruleset) 
     state.age = 0
     for city, said in zip(state.cities, cast("list[Given]", given.get("cities", [])), strict=False):
         _city(state, city, said or {})
-    _decks(state, cast("Mapping[object, Sequence[str]]", given.get("decks", {})))
-    pile(state, "discard").extend(_cards(state, cast("Sequence[str]", given.get("used", ()))))
+    _decks(state, api.given_mapping(given, "decks", "{central: [gear]}"))
+    pile(state, "discard").extend(_cards(state, api.given_list(given, "used")))
     _tokens(state, given, cast("int", settings["tokens_face_up"]))
     track = state.tables.tracks[TRACK]
     peace = given.get("peace", track.length)
@@ -84,7 +84,7 @@ def _city(state: State, city: CityState, said: Given) -> None:
     """Cards in front of a city, the cat, and what it has won; nothing that acts once acts."""
     tables = state.tables
     city.tucked = ()
-    for card in _cards(state, cast("Sequence[str]", said.get("cards", ()))):
+    for card in _cards(state, api.given_list(said, "cards")):
         api.place(state, city, card)
         api.enter(state, city, card)
     if said.get("cat"):
@@ -93,7 +93,7 @@ def _city(state: State, city: CityState, said: Given) -> None:
             raise SettingError(f"{tables.tokens[moving]} is given to two cities")
         api.hold_token(state, city, moving)
     won = tables.token_groups[TOKENS]
-    for points in cast("Sequence[int]", said.get("conflict_tokens", ())):
+    for points in api.given_list(said, "conflict_tokens"):
         fitting = [token for token in won if tables.token_points[token] == points]
         if not fitting:
             worth = ", ".join(str(tables.token_points[token]) for token in won)
@@ -101,7 +101,7 @@ def _city(state: State, city: CityState, said: Given) -> None:
         api.hold_token(state, city, fitting[0])
 
 
-def _decks(state: State, said: Mapping[object, Sequence[str]]) -> None:
+def _decks(state: State, said: Mapping[object, object]) -> None:
     """Each deck from the top down: cards that are given, then Blanks; `[]` is an empty deck."""
     tables = state.tables
     seats = {str(city.seat): city for city in state.cities}
@@ -114,8 +114,8 @@ def _decks(state: State, said: Mapping[object, Sequence[str]]) -> None:
     _fill(state, pile(state, CENTRE), said, CENTRAL, len(tables.decks.get(CENTRE, ())))
 
 
-def _fill(state: State, deck: list[int], said: Mapping[object, Sequence[str]], key: str, size: int) -> None:
-    listed = next((list(cards) for each, cards in said.items() if str(each) == key), None)
+def _fill(state: State, deck: list[int], said: Mapping[object, object], key: str, size: int) -> None:
+    listed = next((list(api.as_list(cards)) for each, cards in said.items() if str(each) == key), None)
     if listed is None:
         listed = []
     elif not listed or listed[-1] == BOTTOM:
@@ -133,7 +133,7 @@ def _tokens(state: State, given: Given, face_up: int) -> None:
         for token in tables.token_groups[PROGRESS]:
             for _ in range(city.tokens[token]):
                 _without(state, rest, tables.token_carriers[token])
-    names = [str(each) for each in cast("Sequence[object]", given.get("progress", ()))]
+    names = [str(each) for each in api.given_list(given, "progress")]
     row = [tables.token_carriers[_number(name, tables.tokens, "token")] for name in names]
     for carrier in row:
         _without(state, rest, carrier)
@@ -152,12 +152,12 @@ def _without(state: State, carriers: list[int], carrier: int) -> None:
     carriers.remove(carrier)
 
 
-def _cards(state: State, names: Sequence[str]) -> list[int]:
+def _cards(state: State, names: Sequence[object]) -> list[int]:
     tables = state.tables
     return [_number(name, tables.names[: tables.cards], "card") for name in names]
 
 
-def _number(name: str, names: Sequence[str], noun: str) -> int:
+def _number(name: object, names: Sequence[str], noun: str) -> int:
     folded = [each.casefold() for each in names]
     if str(name).casefold() not in folded:
         raise SettingError(f"there is no {noun} '{name}' ({api.near_hint(str(name), names)})")

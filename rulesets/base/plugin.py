@@ -350,7 +350,7 @@ def situation(state: State, given: Mapping[str, object], settings: Settings) -> 
     if moment not in (None, "end", "conflict"):
         raise SettingError(f"'at' is end or conflict, not {moment!r}")
     for city, said in zip(state.cities, cast("list[Mapping[str, object]]", given.get("cities", [])), strict=False):
-        give_tokens(state, city.seat, cast("Sequence[int]", (said or {}).get("conflict_tokens", ())), settings)
+        give_tokens(state, city.seat, api.given_list(said or {}, "conflict_tokens"), settings)
     steps = state.tables.step_ids
     api.push(state, steps["final_choices"])
     if moment is not None:
@@ -391,12 +391,10 @@ def fill_hands(state: State, size: int) -> None:
         city.hand += [state.tables.blank] * (size - len(city.hand))
 
 
-def give_tokens(state: State, seat: int, values: Sequence[int], settings: Settings) -> None:
+def give_tokens(state: State, seat: int, values: Sequence[object], settings: Settings) -> None:
     """Conflict tokens by their values."""
     tables = state.tables
     worth = cast("tuple[int, ...]", settings["conflict_values"])
-    if not isinstance(values, (list, tuple)):
-        raise SettingError(f"city {seat}: 'conflict_tokens' is a list of values, such as [3, -1], not {values!r}")
     for value in values:
         if value == -cast("int", settings["defeat_value"]):
             token = tables.token_groups["defeat"][0]

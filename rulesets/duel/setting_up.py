@@ -15,6 +15,8 @@ from .structure import Structure, structures
 
 #: Wonders of a city (D-SETUP-9).
 BOARDS = 4
+#: The seats on whose sides tokens lie.
+SIDES = (0, 1)
 Given = Mapping[str, object]
 
 
@@ -40,7 +42,8 @@ def situation(state: State, given: Given, settings: Settings, ruleset: Ruleset) 
     api.push(state, steps["game_over"])
     if given.get("at") == "end":
         return
-    _lay_out(state, laid[state.age], cast("Given", given.get("structure", {})), ruleset)
+    drawn = cast("Given", api.given_mapping(given, "structure", "{'cards': {14: Altar}}"))
+    _lay_out(state, laid[state.age], drawn, ruleset)
     for age in range(max(laid), state.age, -1):
         api.push(state, steps["age"], age)
     api.push(state, steps["age_over"], state.age)
@@ -54,12 +57,22 @@ def _military(state: State, given: Given, settings: Settings) -> None:
     if type(pawn) is not int or abs(pawn) > track.length:
         raise SettingError(f"'pawn' is a whole number from -{track.length} to {track.length}, not {pawn!r}")
     state.vars[PAWN] = pawn
-    left = cast("Sequence[Sequence[int]]", given.get("tokens_left", [track.looting, track.looting]))
-    for victim, coins in enumerate(left):
+    for victim, coins in enumerate(_tokens_left(given, track)):
         for token, each in enumerate(track.looting):
             passed = "tokens_left" not in given and _lead(pawn, victim) >= track.looting_at[token]
             if each not in coins or passed:
                 state.vars[LOOTED] |= 1 << victim * len(track.looting) + token
+
+
+def _tokens_left(given: Given, track: Track) -> Sequence[Sequence[object]]:
+    """By seat: the looting tokens that still lie on its side."""
+    if "tokens_left" not in given:
+        return track.looting, track.looting
+    left = [api.as_list(each) for each in api.given_list(given, "tokens_left")]
+    if len(left) != len(SIDES) or any(coins not in track.looting for each in left for coins in each):
+        worth = list(track.looting)
+        raise SettingError(f"'tokens_left' lists for each seat those of {worth} left, not {given['tokens_left']!r}")
+    return left
 
 
 def _lead(pawn: int, victim: int) -> int:
@@ -76,7 +89,7 @@ def _tokens(state: State, given: Given) -> None:
             raise SettingError(f"the token {tables.tokens[token]} is given twice")
     placed: list[int] = []
     for place in ("progress", "box"):
-        for name in cast("Sequence[str]", given.get(place, ())):
+        for name in api.given_list(given, place):
             token = _known(name, _spellings([[token] for token in tables.tokens]), "token")
             if token in held or token in placed:
                 raise SettingError(f"the token {tables.tokens[token]} is given twice")
@@ -92,7 +105,7 @@ def _wonders(state: State, city: CityState, said: Given, ruleset: Ruleset) -> No
     names = [side.wonder for side in state.tables.sides]
     spellings = _spellings([(name, *ruleset.wonders[name].also) for name in names])
     for key in ("wonders_built", "wonders"):
-        for name in cast("Sequence[str]", said.get(key, ())):
+        for name in api.given_list(said, key):
             side = _known(name, spellings, "Wonder")
             if any(stage in each.plan for each in state.cities for stage in state.tables.sides[side].stages):
                 raise SettingError(f"the Wonder {names[side]} is given twice")
@@ -114,12 +127,12 @@ def _lay_out(state: State, structure: Structure, said: Given, ruleset: Ruleset) 
     laid.extend([tables.blank] * structure.size)
     spellings = _spellings([(ident, card.name, *card.also) for ident, card in ruleset.cards.items()])
     lying = {card for city in state.cities for card in city.built} | set(state.piles[tables.discard])
-    for slot, name in cast("Mapping[object, str]", said.get("cards", {})).items():
+    for slot, name in api.given_mapping(said, "cards", "{14: Altar}").items():
         card = _known(name, spellings, "card")
         if card in lying or card in laid:
             raise SettingError(f"{tables.names[card]} lies in two places")
         laid[_slot(slot, structure)] = card
-    for taken in cast("Sequence[object]", said.get("taken", ())):
+    for taken in api.given_list(said, "taken"):
         laid[_slot(taken, structure)] = api.EMPTY
     for slot, above in enumerate(structure.covered_by):
         if laid[slot] == api.EMPTY and any(laid[each] != api.EMPTY for each in above):

@@ -103,6 +103,7 @@ def test_start_and_looking_things_up(game: Game, number: int) -> None:
     tried(lambda: game.replay(value, seed=0))
     tried(lambda: game.replay([value], seed=0))
     tried(lambda: game.replay([(0, value)], seed=0))
+    tried(lambda: game.replay([], seed=0, rules=value))
     tried(lambda: game.replay([(value, 0)], seed=value))
 
 

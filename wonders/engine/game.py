@@ -188,6 +188,8 @@ class Game:
             SettingError: the history is no list of pairs.
         """
         if rules is not None:
+            if not isinstance(rules, Mapping):
+                raise SettingError(f"`rules` is the `identity` of a game, a mapping, not {rules!r}")
             check_rules(self, rules, "the history")
         state = self.start(seed, cities=cities)
         for seat, action in _pairs(history):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, cast
 
@@ -11,6 +11,7 @@ from wonders.engine.building import enter, new_state, place
 from wonders.engine.compile import Extensions
 from wonders.engine.flowing import seat_city
 from wonders.engine.gains import hold_token
+from wonders.engine.given import as_list
 from wonders.engine.machine import advance
 from wonders.engine.state import CityState, State
 from wonders.engine.words import WordError, card_number, same_by_name
@@ -167,8 +168,7 @@ def _stages(game: Game, state: State, city: CityState, said: Mapping[str, object
 
 def _tokens(game: Game, state: State, city: CityState, raw: object, where: str) -> None:
     tables = game.tables
-    names = raw if isinstance(raw, Sequence) and not isinstance(raw, str) else [raw]
-    for name in names:
+    for name in as_list(raw):
         if name not in tables.tokens:
             raise SettingError(f"{where}: there is no token '{name}'{bracketed_hint(str(name), tables.tokens)}")
         hold_token(state, city, tables.tokens.index(str(name)))
@@ -191,9 +191,8 @@ def _enough_copies(game: Game, state: State) -> None:
 
 
 def _cards(game: Game, raw: object, where: str) -> list[int]:
-    names: Iterable[object] = raw if isinstance(raw, Sequence) and not isinstance(raw, str) else [raw]
     found = []
-    for name in names:
+    for name in as_list(raw):
         either = same_by_name(game.labels, name)
         try:
             found.append(either[0] if either else card_number(game.labels, None, name))

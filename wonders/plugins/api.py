@@ -34,6 +34,7 @@ from wonders.engine.gains import (
     question,
     taken_answer,
 )
+from wonders.engine.given import as_list, given_list, given_mapping
 from wonders.engine.goods import SEVENS, UNITS_LIMIT, unpack
 from wonders.engine.machine import advance, ask, emit, hear_again, push, run
 from wonders.engine.options import ANY_USE, BUILD, SELL, STAGE, card_used, may_place, uses_of
@@ -165,6 +166,7 @@ __all__ = [
     "advance",
     "amount",
     "arg",
+    "as_list",
     "ask",
     "ask_final",
     "ask_turn",
@@ -180,6 +182,8 @@ __all__ = [
     "evolve",
     "gain_coins",
     "gain_token",
+    "given_list",
+    "given_mapping",
     "hear_again",
     "hold_token",
     "hook",
