@@ -42,7 +42,7 @@ def situation(state: State, given: Given, settings: Settings, ruleset: Ruleset) 
     api.push(state, steps["game_over"])
     if given.get("at") == "end":
         return
-    drawn = cast("Given", api.given_mapping(given, "structure", "{'cards': {14: Altar}}"))
+    drawn = cast("Given", api.given_mapping(given, "structure", "{'taken': [19]}"))
     _lay_out(state, laid[state.age], drawn, ruleset)
     for age in range(max(laid), state.age, -1):
         api.push(state, steps["age"], age)
@@ -127,7 +127,7 @@ def _lay_out(state: State, structure: Structure, said: Given, ruleset: Ruleset) 
     laid.extend([tables.blank] * structure.size)
     spellings = _spellings([(ident, card.name, *card.also) for ident, card in ruleset.cards.items()])
     lying = {card for city in state.cities for card in city.built} | set(state.piles[tables.discard])
-    for slot, name in api.given_mapping(said, "cards", "{14: Altar}").items():
+    for slot, name in api.given_mapping(said, "cards", "{14: Blank}").items():
         card = _known(name, spellings, "card")
         if card in lying or card in laid:
             raise SettingError(f"{tables.names[card]} lies in two places")

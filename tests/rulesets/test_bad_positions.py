@@ -54,7 +54,7 @@ def test_a_position_of_anything(game: Game) -> None:
 def test_what_is_told_of_the_wrong_shape() -> None:
     duel, architects = load("duel"), load("architects", seats=2)
     assert refused(duel, {"structure": ["Baths"]}) == (
-        "'structure' is a mapping, such as {'cards': {14: Altar}}, not ['Baths']"
+        "'structure' is a mapping, such as {'taken': [19]}, not ['Baths']"
     )
     assert refused(duel, {"tokens_left": [[2, 3], []]}) == (
         "'tokens_left' lists for each seat those of [2, 5] left, not [[2, 3], []]"
