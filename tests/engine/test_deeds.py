@@ -152,13 +152,13 @@ def test_a_forced_occasion_waits_for_its_place_in_the_order(game: Game) -> None:
     given = {"wonder": "Kiln", "tokens": ["Mason"], "cards": ["Clay", "Sand", "Sand"]}
     state = taking(before(game, given, decks=[["Clay"], ["Sun"]], quarry=["Moon"]), {"stage": 1})
     assert choices(state, 0) == []
-    assert told(state, "track_moved") == [{"seat": 0, "track": 1, "space": 1}]
+    assert told(state, "track_moved") == [{"seat": 0, "track": "climb", "space": 1}]
 
 
 def test_two_occasions_of_one_carrier_come_one_after_the_other(game: Game) -> None:
     given = {"wonder": "Kiln", "tokens": ["Herald", "Lender"], "cards": ["Clay"]}
     state = taking(before(game, given, decks=[["Drum", "Lime"], ["Sun"]], quarry=["Moon", "Moon"]))
-    assert told(state, "track_moved")[-1] == {"seat": 0, "track": 1, "space": 1}
+    assert told(state, "track_moved")[-1] == {"seat": 0, "track": "climb", "space": 1}
     assert choices(state, 0) == ["take quarry", "decline"]
     state.play(0, {"take": "quarry"})
     assert cards(state) == ["Clay", "Drum", "Moon"]
