@@ -43,7 +43,7 @@ def hold(state: State, seat: int) -> None:
 
 
 def draw_pile(state: State) -> list[int]:
-    """The face-down pile, its top card first."""
+    """The face-down pile; its last card lies on top."""
     return state.piles[state.tables.places["draw_pile"] - 1]
 
 
@@ -109,7 +109,7 @@ class TwoPlayers:
         """The holder draws the top card of the pile (B-2P-6, B-2P-12)."""
         del turn
         holder = state.cities[holder_of(state)]
-        holder.hand = sorted([*holder.hand, draw_pile(state).pop(0)])
+        holder.hand = sorted([*holder.hand, draw_pile(state).pop()])
 
     def choose_for_city(self, state: State, turn: int) -> None:
         """What the holder has not chosen for the own city is the hand that the third city chooses from (B-2P-6)."""
@@ -173,7 +173,7 @@ def situation(state: State, given: Given, settings: Settings) -> None:
     pile = given_pile(state, cast("Given", given.get("decks", {})))
     if len(pile) > len(city.hand):
         raise SettingError(f"{len(pile)} cards are given in the draw pile; {len(city.hand)} lie there before the turn")
-    draw_pile(state)[:] = [*pile, *city.hand[len(pile) :]]
+    draw_pile(state)[:] = [*city.hand[len(pile) :], *reversed(pile)]
     city.hand = []
 
 

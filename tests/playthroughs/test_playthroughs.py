@@ -50,6 +50,17 @@ def test_a_playthrough_of_duel_ends_as_its_name_says_and_tells_every_turn(end: s
     assert sum(line.startswith("  total: ") for line in lines) == 2
 
 
+def test_a_playthrough_of_two_with_a_third_city_tells_all_three_hands_and_the_pile() -> None:
+    lines = told("free_city").splitlines()
+    assert sum(", turn " in line for line in lines) == 18
+    assert sum(" cards: " in line for line in lines) == 18 * 2
+    assert sum(" cards left in that hand: " in line for line in lines) == 18
+    assert [line.count(",") + 1 for line in lines if "draw pile from the top: " in line] == [6, 5, 4, 3, 2, 1] * 3
+    holders = [line.split(", ")[1] for line in lines if line.startswith("  city 2, played by ")]
+    assert holders == [f"played by seat {(age + turn) % 2}" for age in range(3) for turn in range(6)]
+    assert sum(line.startswith("  total: ") for line in lines) == 2
+
+
 def test_a_file_that_differs_is_named_and_only_the_flag_writes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -66,7 +77,7 @@ def test_a_file_that_differs_is_named_and_only_the_flag_writes_it(
 def test_the_lines_that_were_checked_by_hand_are_where_the_note_says() -> None:
     note = (writing.HERE / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+\.txt)` \| (\d+) to (\d+) \| `(.+?)` \|", note, re.MULTILINE)
-    assert len(rows) == 2 + 5 + 3 * len(ENDS)
+    assert len(rows) == 2 + 5 + 3 * len(ENDS) + 4
     for file, first, last, begins in rows:
         lines = (writing.HERE / file).read_text(encoding="utf-8").splitlines()
         assert lines[int(first) - 1].strip() == begins

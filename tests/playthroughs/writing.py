@@ -25,6 +25,7 @@ GAMES = {f"base_{seats}": ("base", seats, seats) for seats in range(3, 8)} | {
     "duel_civilian": ("duel", 2, 2),
     "duel_military": ("duel", 2, 3),
     "duel_scientific": ("duel", 2, 4),
+    "free_city": ("free-city", 2, 4),
 }
 
 
@@ -36,7 +37,7 @@ def path_of(name: str) -> Path:
 def playthrough(name: str) -> str:
     """The text of one game."""
     rules, seats, seed = GAMES[name]
-    teller = (Teller if rules == "base" else StructureTeller)(load(rules, seats=seats), seed)
+    teller = TELLERS[rules](load(rules, seats=seats), seed)
     return "".join(f"{line}\n" for line in teller.lines())
 
 
@@ -62,19 +63,24 @@ class Teller:
 
     def _opening(self) -> Iterator[str]:
         """What is laid out before the first answer."""
-        seats = self.state.seats
-        for city in self.state.cities:
-            left, right = (city.seat + 1) % seats, (city.seat - 1) % seats
-            yield f"seat {city.seat}: {city.wonder} {city.side}; left is seat {left}, right is seat {right}"
+        cities = self.state.cities
+        for city in cities:
+            left, right = cities[(city.seat + 1) % len(cities)], cities[city.seat - 1]
+            board = f"{city.wonder} {city.side}"
+            yield f"{self._called(city)}: {board}; left is {self._called(left)}, right is {self._called(right)}"
+
+    def _called(self, city: City) -> str:
+        """What a city is called: by its seat, if it has one."""
+        return f"{'seat' if city.seat < self.state.seats else 'city'} {city.seat}"
 
     def _answer(self, decision: Decision) -> Iterator[str]:
         """What a seat is asked and answers, with what it pays."""
         state, seat = self.state, decision.seat
         if decision.kind == "turn":
-            yield from self._before(state.cities[seat])
+            yield from self._before(state.cities[decision.city])
         action = decision.actions[self._pick(decision)]
         question = "" if decision.kind == "turn" else f"seat {seat} is asked by {decision.asks} ({decision.kind}): "
-        yield f"    {question}{action}{_only_payment(state, seat, action)}"
+        yield f"    {question}{action}{_only_payment(state, decision, action)}"
         state.play(seat, action)
 
     def _before(self, city: City) -> Iterator[str]:
@@ -122,10 +128,12 @@ class Teller:
     def _ending(self) -> Iterator[str]:
         """The cities, their points with reasons, and who has won."""
         state = self.state
-        for city, sheet in zip(state.cities, state.scores(), strict=True):
+        sheets = {sheet.seat: sheet for sheet in state.scores()}
+        for city in state.cities:
             yield ""
             yield from self._city(city)
-            yield from _points(sheet)
+            if city.seat in sheets:
+                yield from _points(sheets[city.seat])
         outcome = state.outcome
         assert outcome is not None
         yield ""
@@ -136,6 +144,26 @@ class Teller:
         yield f"  {len(city.stages)} of {city.stages_total} stages, {city.coins} coins, {city.shields} shields"
         yield f"  tokens: {', '.join(f'{number} {name}' for name, number in city.tokens.items())}"
         yield f"  buildings: {', '.join(city.cards)}"
+
+
+class ThirdCityTeller(Teller):
+    """Tells a game in which two seats play by turns for a city between them, with cards of a face-down pile."""
+
+    def _before(self, city: City) -> Iterator[str]:
+        if city.seat < self.state.seats:
+            yield from super()._before(city)
+            return
+        holder = self.state.facts["holder"]
+        yield f"  city {city.seat}, played by seat {holder}, {city.coins} coins, makes {', '.join(city.produces)}"
+        yield f"    {city.hand_size} cards left in that hand: {', '.join(city.hand or ())}"
+        yield f"    draw pile from the top: {', '.join(map(str, self.state.places['draw_pile'].cards))}"
+
+    def _city(self, city: City) -> Iterator[str]:
+        if city.seat < self.state.seats:
+            yield from super()._city(city)
+            return
+        yield f"CITY {city.seat}, {city.wonder} {city.side}"
+        yield from list(super()._city(city))[1:]
 
 
 class StructureTeller(Teller):
@@ -176,6 +204,10 @@ class StructureTeller(Teller):
         yield f"  buildings: {', '.join(city.cards)}"
 
 
+#: Who tells the games of each ruleset.
+TELLERS: Mapping[str, type[Teller]] = {"base": Teller, "duel": StructureTeller, "free-city": ThirdCityTeller}
+
+
 def _event_text(event: Event) -> str:
     who = "" if event.seat is None else f"seat {event.seat}, "
     said = [f"{key} {_words(value)}" for key, value in event.details.items() if value is not None]
@@ -186,17 +218,17 @@ def _words(value: object) -> str:
     return " and ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _only_payment(state: GameState, seat: int, action: Action) -> str:
+def _only_payment(state: GameState, decision: Decision, action: Action) -> str:
     """What a building costs, and what is paid if there is one way; where there are several, that is asked next."""
     if state.game.labels.use(action.kind) not in ("build", "stage"):
         return ""
-    ways = state.payments(seat, action)
+    ways = state.payments(decision.seat, action)
     pays = f"pays {_paid(ways[0])}" if len(ways) == 1 else "pays in one of several ways"
-    return f" (costs {_cost(state, seat, action)}; {pays})"
+    return f" (costs {_cost(state, decision.city, action)}; {pays})"
 
 
-def _cost(state: GameState, seat: int, action: Action) -> str:
-    ruleset, city = state.game.ruleset, state.cities[seat]
+def _cost(state: GameState, number: int, action: Action) -> str:
+    ruleset, city = state.game.ruleset, state.cities[number]
     if action.stage is not None:
         cost = stages_of(ruleset)[city.plan[action.stage - 1]].stage.cost
     else:

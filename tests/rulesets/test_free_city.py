@@ -8,7 +8,11 @@ import pytest
 
 import wonders
 from wonders import Game, GameState, SettingError
+from wonders.engine import view
+from wonders.engine.chance import Pcg32
 from wonders.testing import conformance
+from wonders.testing.conforming.moment import Moment
+from wonders.testing.conforming.secrets import held_back_answers_are_secret
 
 FREE = 2
 
@@ -40,6 +44,21 @@ def test_the_two_player_game_conforms(seed: int) -> None:
     assert report.seats == (2,)
     assert report.answers >= 2 * 18 * 3
     assert min(report.made.values()) >= 1
+
+
+def test_the_kit_finds_a_view_that_tells_an_answer_before_the_third_city_has_answered(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = game.start(5)
+    before.play(0, before.decisions[0].actions[0])
+    last = before.decisions[0]
+    state = before.after(last.seat, last.actions[0])
+    assert [decision.city for decision in state.decisions] == [FREE]
+    moment = Moment(game, state, 5, 2, Pcg32(1, 1), before=before, by=last.seat, past={last.seat: list(last.actions)})
+    assert list(held_back_answers_are_secret(moment)) == []
+    monkeypatch.setattr(view, "_history", lambda game, now, seat: tuple((by, action) for _, action, by in now.history))
+    found = list(held_back_answers_are_secret(moment))
+    assert [text.partition(":")[0] for text in found] == ["seat 0 sees what seat 1 answered"]
 
 
 def test_two_seats_answer_for_three_cities(game: Game) -> None:
@@ -75,12 +94,12 @@ def test_each_seat_plays_three_times_for_the_third_city_in_every_age(game: Game)
 def test_neither_seat_sees_the_pile_and_only_the_holder_the_hand_of_the_third_city(game: Game) -> None:
     state = to_the_third_city(game.start(5))
     for seat in (0, 1):
-        view = state.view(seat)
-        assert set(view.places["draw_pile"].cards) == {None}
-        assert view.facts["holder"] == 0
-        assert [city.hand is None for city in view.cities] == [seat != 0, seat != 1, seat != 0]
-        assert [city.tucked is None for city in view.cities] == [seat != 0, seat != 1, True]
-        assert [decision.city for decision in view.decisions] == ([FREE] if seat == 0 else [])
+        seen = state.view(seat)
+        assert set(seen.places["draw_pile"].cards) == {None}
+        assert seen.facts["holder"] == 0
+        assert [city.hand is None for city in seen.cities] == [seat != 0, seat != 1, seat != 0]
+        assert [city.tucked is None for city in seen.cities] == [seat != 0, seat != 1, True]
+        assert [decision.city for decision in seen.decisions] == ([FREE] if seat == 0 else [])
 
 
 def test_answers_are_held_back_until_the_third_city_has_answered(game: Game) -> None:

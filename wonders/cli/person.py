@@ -107,7 +107,8 @@ class Person:
 
     @staticmethod
     def _question(state: GameState, decision: Decision) -> None:
-        city = "" if decision.city == decision.seat else f" (for city {decision.city})"
+        other = f" (for city {decision.city}, {board_of(state.cities[decision.city])})"
+        city = "" if decision.city == decision.seat else other
         say(f"{decision.text}{city}", "bold")
         if decision.kind not in ("turn", "pay"):
             for text in _rule_of(state, decision.asks):

@@ -60,6 +60,9 @@ def overview(state: GameState) -> str:
     found: list[tuple[str, list[str]]] = [("", [str(city.seat) for city in state.cities])]
     if any(map(board_of, state.cities)):
         found.append(("city", [board_of(city) or "-" for city in state.cities]))
+    if game.tables.players < len(state.cities):
+        now = state._now  # noqa: SLF001  # which seat answers for a city nobody owns
+        found.append(("seat", [str(game.seat_of(now, city)) for city in now.cities]))
     if not game.spends_goods:
         found.append(("coins", [str(city.coins) for city in state.cities]))
     found.append((f"{game.labels.verbs[1]}s", [f"{len(city.stages)}/{city.stages_total}" for city in state.cities]))
