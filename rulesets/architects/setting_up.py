@@ -199,8 +199,11 @@ def facts(state: State) -> Given:
 
 @hook
 def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
-    """There must be as many numbers of conflict tokens as seat counts (A-110)."""
+    """There are numbers of conflict tokens for all seat counts (A-110), and a Wonder for each seat (A-106)."""
     counts, tokens = ruleset.seats, cast("tuple[int, ...]", settings["conflict_tokens"])
+    if counts[-1] > len(ruleset.wonders):
+        text = f"{counts[-1]} seats need {counts[-1]} Wonders and there are {len(ruleset.wonders)}"
+        return [api.Fault(api.Place(ruleset.id), "too_few_wonders", text, "add Wonders, or let `seats` end earlier")]
     if len(counts) <= len(tokens):
         return []
     place = ruleset.origins.get(("settings", "conflict_tokens", "default"), api.Place(ruleset.id))

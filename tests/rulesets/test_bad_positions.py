@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from wonders import Game, SettingError, load
+from wonders import Game, RulesetError, SettingError, load
 
 #: One of every type, and some that look right.
 ANYTHING: tuple[Any, ...] = (
@@ -65,3 +66,27 @@ def test_what_is_told_of_the_wrong_shape() -> None:
 def test_one_name_stands_for_a_list_of_it() -> None:
     state = load("duel").situation({"progress": "Law", "cities": [{"wonders": "The Sphinx"}]})
     assert (state.facts["progress"], state.facts["cities"][0]["wonders"]) == (["Law"], ["The Sphinx"])
+
+
+@pytest.mark.parametrize("value", [10**30, -(10**30)])
+@pytest.mark.parametrize(("game", "setting"), [("duel", "price"), ("duel", "looting"), ("architects", "equal_symbols")])
+def test_no_number_of_a_setting_is_endless(game: str, setting: str, value: int) -> None:
+    given: object = (value, value) if setting == "looting" else value
+    with pytest.raises(SettingError, match=f"'{setting}' is too large: the largest number is 1000000"):
+        load(game, seats=2, settings={setting: given})
+
+
+def test_a_price_beyond_what_a_payment_holds_is_refused_at_load() -> None:
+    with pytest.raises(SettingError, match="'price' must be at most 50, found 51"):
+        load("duel", settings={"price": 51})
+
+
+HEAD = "format: 1\nid: few\nversion: 1.0.0\ntitle: Few\nuses: [architects]\nremove: {wonders: [Giza]}\n"
+
+
+def test_a_game_with_fewer_wonders_than_seats_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "ruleset.yaml").write_text(HEAD, encoding="utf-8")
+    with pytest.raises(RulesetError, match="7 seats need 7 Wonders and there are 6"):
+        load(tmp_path, seats=7)
+    (tmp_path / "ruleset.yaml").write_text(HEAD.replace("remove", "seats: [2, 3, 4, 5, 6]\nremove"), encoding="utf-8")
+    assert load(tmp_path, seats=6).start(1).seats == 6

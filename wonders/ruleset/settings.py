@@ -9,6 +9,7 @@ from attrs import frozen
 
 from wonders.faults import SettingError, near_hint
 from wonders.ruleset.model import Setting, SettingValue
+from wonders.terms import MOST_INTEGER
 
 
 @frozen
@@ -105,6 +106,8 @@ def _entry_problems(name: str, setting: Setting, entry: bool | int | str) -> Ite
     if isinstance(entry, str):
         if setting.one_of and entry not in setting.one_of:
             yield Problem(f"'{name}' cannot be '{entry}'", near_hint(entry, setting.one_of))
+    elif abs(entry) > MOST_INTEGER:  # as in files, where the reader sees to it
+        yield Problem(f"'{name}' is too large: the largest number is {MOST_INTEGER}")
     elif setting.least is not None and entry < setting.least:
         yield Problem(f"'{name}' must be at least {setting.least}, found {entry}")
     elif setting.most is not None and entry > setting.most:
