@@ -14,7 +14,7 @@ built with the card that is wanted least. What nothing speaks for is sold.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from wonders.engine.actions import Action, Decision
 from wonders.engine.display import card_of, spellings
@@ -46,10 +46,12 @@ class Greedy:
 
     Args:
         game: the game that is played.
+        must: names or ids of cards that whoever can build them builds at once.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, must: Sequence[str] = ()) -> None:
         self._game = game
+        self._must = [game.ruleset.cards[game.tables.ids[game.card_number(card)]] for card in must]
         self._stages = stages_of(game.ruleset)
         self._ages = max((card.age for card in game.ruleset.cards.values()), default=1) or 1  # a game may have no Ages
 
@@ -57,6 +59,10 @@ class Greedy:
         """The answer of a seat that sees the view."""
         if decision.kind == "pay":
             return min(decision.actions, key=_coins_of)
+        for action in decision.actions if self._must else ():
+            build = self._game.labels.use(action.kind) == "build"
+            if build and card_of(self._game, action.card or "") in self._must:
+                return action
         look = _Look(self._game, self._stages, view, decision.city, self._ages)
         return max(decision.actions, key=look.worth)
 

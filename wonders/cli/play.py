@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,12 +13,14 @@ from wonders.cli.chronicle import Chronicle
 from wonders.cli.greedy import Greedy
 from wonders.cli.person import Leave, Person
 from wonders.cli.rulesets import Rules, settings_of, split_rulesets
+from wonders.cli.seeking import any_seed, missing, seed_with
 from wonders.cli.sheets import score_table, verdict
 from wonders.cli.terminal import say, show, wrapped
 from wonders.engine.display import board_of
 from wonders.engine.events import Event
 from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
+from wonders.plugins.loading import load_ruleset
 
 #: The seat of the person.
 PERSON = 0
@@ -41,10 +42,12 @@ def rule_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.argument("ruleset", required=False)
 @rule_options
 @click.option("--seed", type=int, metavar="S", help="Equal seeds give equal games; without it a new one is drawn.")
-@click.option("--auto", is_flag=True, help="All seats play by themselves; print the log and the score sheet.")
+@click.option("--auto", is_flag=True, help="All seats play by themselves (without --seats, the fewest there can be); "
+              "print the log and the score sheet.")  # fmt: skip
 @click.option("--city", "cities", multiple=True, metavar="CITY",
               help="A Wonder, or one side of it; once per seat in order, - is any.")  # fmt: skip
-@click.option("--must", multiple=True, metavar="CARD", help="This card is certainly in the game; repeatable.")
+@click.option("--must", multiple=True, metavar="CARD", help="This card is certainly dealt; "
+              "with --auto, whoever can build it does. Repeatable.")  # fmt: skip
 @click.option("--save", type=_FILE, metavar="FILE", help="Keep the game in a file after every answer.")
 @click.option("--resume", type=_FILE, metavar="FILE", help="Go on with a saved game; needs nothing else.")
 def play(
@@ -69,9 +72,14 @@ def play(
     elif not named:
         raise click.UsageError("Missing argument 'RULESET', such as base.")
     else:
-        rules = Rules(named, seats, settings_of(settings), must)
-        state = _start(rules.load(), seed, cities)
+        rules = Rules(named, seats or (_fewest(named) if auto else None), settings_of(settings), must)
+        state = _start(rules.load(), seed, cities, must if auto else ())
     Sitting(rules, state, auto=auto, save=save).run(resumed=resume is not None)
+
+
+def _fewest(named: Sequence[str]) -> int:
+    """Whoever only watches need not say how many seats there are."""
+    return load_ruleset(named)[0].seats[0]
 
 
 def _refuse_with_resume(**options: object) -> None:
@@ -80,10 +88,13 @@ def _refuse_with_resume(**options: object) -> None:
             raise click.UsageError(f"--{name} does not go with --resume: the saved game has its own.")
 
 
-def _start(game: Game, seed: int | None, cities: Sequence[str]) -> GameState:
+def _start(game: Game, seed: int | None, cities: Sequence[str], must: Sequence[str]) -> GameState:
+    """A new game; where nobody says which, one in which the cards that must be there are built."""
     named = [None if city in ("", "-") else city for city in cities]
-    missing: list[str | None] = [None] * (game.tables.seats - len(named))
-    return game.start(secrets.randbelow(1_000_000) if seed is None else seed, cities=[*named, *missing])
+    every: list[str | None] = [*named, *[None] * (game.tables.seats - len(named))]
+    if seed is None:
+        seed = seed_with(game, must, every) if must else any_seed()
+    return game.start(seed, cities=every)
 
 
 class Sitting:
@@ -101,7 +112,7 @@ class Sitting:
         self._state = state
         self._auto = auto
         self._save_to = save
-        self._greedy = Greedy(state.game)
+        self._greedy = Greedy(state.game, must=rules.must if auto else ())
         self._person = Person(PERSON)
         self._chronicle = Chronicle(state.game, moments=auto)
         self._told = 0
@@ -124,6 +135,8 @@ class Sitting:
         show(score_table(self._state))
         say()
         say(wrapped(verdict(self._state)), "bold")
+        for card in missing(self._state, self._rules.must) if self._auto else ():
+            say(wrapped(f"{card} was dealt, but nobody could build it (another --seed may do)."))
 
     def _welcome(self) -> None:
         state = self._state
