@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import os
-import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -16,7 +15,7 @@ import pytest
 import wonders
 from wonders import RulesetError
 from wonders.plugins.loading import load_ruleset
-from wonders.ruleset import find, kept
+from wonders.ruleset import find, judging, kept
 from wonders.ruleset.compose import compose
 from wonders.ruleset.judge import judge
 from wonders.ruleset.reader import Document
@@ -45,7 +44,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(Path(document.file).parent.name)
         return judge(document, schema)
 
-    monkeypatch.setattr(sys.modules[compose.__module__], "judge", noted)
+    monkeypatch.setattr(judging, "judge", noted)
     return found
 
 

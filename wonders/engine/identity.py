@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from wonders.faults import SavedStateError
-from wonders.ruleset.claims import identifier
 from wonders.ruleset.known import noun
 
 if TYPE_CHECKING:
     from wonders.engine.game import Game
 
-#: How many hexadecimal digits of a thing's digest are kept; enough to see that it was changed.
-_DIGITS = 6
 #: How many things are named before the rest is counted.
 _NAMED = 8
 
@@ -27,23 +22,14 @@ def identity(game: Game) -> dict[str, Any]:
         "parts": [[part.id, part.version, part.digest] for part in game.ruleset.parts],
         "seats": game.seats,
         "settings": game.settings_json(),
-        "contents": contents(game),
+        "contents": _contents(game),
         "rules": game.digest,
     }
 
 
-def contents(game: Game) -> dict[str, dict[str, str]]:
-    """A short digest of everything that is declared, by section and name; settings are told by their values.
-
-    Cards that share a name go by their ids.
-    """
-    found: dict[str, dict[str, str]] = {}
-    for (section, key), said in game.ruleset.said.items():
-        if section != "settings":
-            plain = {name: value for name, value in said.items() if value is not None}
-            text = json.dumps(plain, sort_keys=True)
-            found.setdefault(section, {})[_name(key, said)] = hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
-    return found
+def _contents(game: Game) -> dict[str, dict[str, str]]:
+    """A digest of everything that is declared; settings are told by their values."""
+    return {section: dict(things) for section, things in game.ruleset.contents.items() if section != "settings"}
 
 
 def check_rules(game: Game, saved: Mapping[str, Any], what: str) -> None:
@@ -91,7 +77,7 @@ def _things(game: Game, saved: Mapping[str, Any]) -> Iterator[str]:
     if not isinstance(theirs, dict):
         return
     found = []
-    mine = contents(game)
+    mine = _contents(game)
     for section in dict.fromkeys([*theirs, *mine]):
         there, here = _mapping(theirs.get(section)), mine.get(section, {})
         for name in dict.fromkeys([*there, *here]):
@@ -101,12 +87,6 @@ def _things(game: Game, saved: Mapping[str, Any]) -> Iterator[str]:
     yield from found[:_NAMED]
     if len(found) > _NAMED:
         yield f"and {len(found) - _NAMED} things more"
-
-
-def _name(key: str, said: Mapping[str, object]) -> str:
-    """The name of a thing, or the id of a card that is not made from its name."""
-    name = str(said.get("name", key))
-    return name if identifier(name) == key else key
 
 
 def _mapping(raw: object) -> Mapping[str, Any]:

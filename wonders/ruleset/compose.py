@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from types import MappingProxyType
 from typing import TypeVar, cast
 
 from attrs import evolve
 
 from wonders.faults import Fault, Place, RulesetError
-from wonders.ruleset.claims import VALUE_FIELD
+from wonders.ruleset.claims import VALUE_FIELD, identifier
 from wonders.ruleset.judging import Judging
 from wonders.ruleset.limits import MOST_FAULTS
 from wonders.ruleset.loop_sanity import loop_faults
@@ -38,6 +40,8 @@ from wonders.vocabulary.declare import Record
 
 #: Where values stand that the caller of `load` gives.
 _CALLER = Place("settings")
+#: How many hexadecimal digits of the digest of a thing are kept; enough to see that it was changed.
+_DIGITS = 6
 N = TypeVar("N")
 V = TypeVar("V")
 
@@ -147,7 +151,7 @@ def _ruleset(
         names=words.declared,
         warnings=warnings,
         removed=_frozen(_removed(composition)),
-        said=_frozen({thing: merged.data for thing, merged in composition.things.items()}),
+        contents=_frozen(_contents(composition)),
         origins=_frozen(_origins(composition) | {("settings", name, "value"): _CALLER for name in given or ()}),
         **read,  # type: ignore[arg-type]  # each section holds things of the class that its table names
     )
@@ -170,6 +174,16 @@ def _about(roots: list[Source], words: Words) -> About:
     head = roots[0].documents[0].data if len(roots) == 1 else None
     about = head.get("about") if isinstance(head, dict) else None
     return NO_ABOUT if about is None else cast("About", Record(About).read(about, words))
+
+
+def _contents(composition: Composition) -> dict[str, Mapping[str, str]]:
+    found: dict[str, dict[str, str]] = {}
+    for (section, key), merged in composition.things.items():
+        plain = {name: value for name, value in merged.data.items() if value is not None}
+        name = merged.name if identifier(merged.name) == key else key
+        digest = sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
+        found.setdefault(section, {})[name] = digest[:_DIGITS]
+    return {section: _frozen(things) for section, things in found.items()}
 
 
 def _removed(composition: Composition) -> dict[tuple[str, str], Place]:

@@ -359,8 +359,8 @@ class Ruleset:
     warnings: tuple[Fault, ...] = field(repr=False, eq=False)
     #: Where things that are gone were removed, by section and name.
     removed: Mapping[tuple[str, str], FilePlace] = field(repr=False, eq=False)
-    #: What the files say of each thing, with all changes in it, as plain data by section and key.
-    said: Mapping[tuple[str, str], Mapping[str, object]] = field(repr=False, eq=False)
+    #: A short digest of what the files say of each thing, by section and name; cards that share a name go by their ids.
+    contents: Mapping[str, Mapping[str, str]] = field(repr=False, eq=False)
     #: Where each field was set, by path: `("cards", "mill_1", "cost")`.
     origins: Mapping[tuple[str, ...], FilePlace] = field(repr=False, eq=False)
 
