@@ -60,7 +60,8 @@ def test_a_line_for_many_cards_asks_which(typed: str, ident: int) -> None:
 
 
 def test_several_answers_are_told_apart_by_their_words() -> None:
-    assert understand("trading", MENU).words == ("build East Trading Post", "build West Trading Post")
+    found = understand("trading", MENU).choices
+    assert [each.text for each in found] == ["build East Trading Post", "build West Trading Post"]
     assert len(understand("s", MENU).choices) == 2
 
 

@@ -223,3 +223,27 @@ def test_play_needs_a_ruleset() -> None:
     assert "Missing argument 'RULESET'" in refused("play")
     assert "is not a valid integer" in refused("play", "base", "--seats", "three")
     assert run("play", "base", "--seats", "3", "--save").exit_code == 2
+
+
+def test_answers_are_taken_back_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = said(*GIZA, "--save", "game.json", typed="1\n1\nundo\nundo\nundo\n")
+    assert text.count("Your last answer is taken back, and what came after it.") == 2
+    assert text.count("there is nothing to take back") == 1
+    assert text.count("-- Age 1, turn 1 -") == 3
+    assert text.count("-- Age 1, turn 2 -") == 2
+    start = said(*GIZA)
+    turn = start[start.index("-- Age 1, turn 1") : start.rindex("> ")]
+    assert text.count(turn) == 3, "the question is put again as it was"
+    assert "-- Age 1, turn 1 -" in said("play", "--resume", "game.json")
+
+
+def test_what_is_answered_after_an_answer_was_taken_back_is_told_as_usual() -> None:
+    undone, straight = said(*GIZA, typed="2\nundo\n1\n1\n"), said(*GIZA, typed="1\n1\n")
+    start = "-- Age 1, turn 2"
+    assert undone[undone.rindex(start) :] == straight[straight.rindex(start) :]
+
+
+def test_what_an_answer_could_be_is_told_in_the_words_of_the_menu() -> None:
+    text = " ".join(said("play", "base", "--seats", "3", "--seed", "3", typed="build\n").split())
+    assert "'build' could be: build Ore Vein, build Loom, build Press, build Theater, build West" in text

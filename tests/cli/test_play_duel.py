@@ -90,3 +90,20 @@ def test_a_card_that_cannot_be_built_says_so_where_it_lies() -> None:
     text = said("play", "duel", "--seed", "3", "--set", "starting_coins=0", typed=DRAFTED)
     assert text.count("+-not now---") + text.count("-not now---+") >= 3
     assert "-1: free---" in text
+
+
+def test_a_wonder_asks_under_its_name() -> None:
+    state = wonders.load("duel").situation({
+        "structure": {"cards": {19: "Tavern"}},
+        "cities": [{"coins": 20, "wonders": ["The Statue of Zeus"]}, {"built": ["Quarry", "Clay Pool"]}],
+    })  # fmt: skip
+    state.play(0, {"wonder": "The Statue of Zeus", "using": "Tavern"})
+    assert state.decisions[0].text == "The Statue of Zeus: which is discarded?"
+
+
+def test_an_effect_without_anything_to_do_is_told_under_the_name_of_the_wonder() -> None:
+    state = wonders.load("duel").situation({
+        "structure": {"cards": {19: "Tavern"}}, "cities": [{"coins": 20, "wonders": ["The Mausoleum"]}, {}],
+    })  # fmt: skip
+    state.play(0, {"wonder": "The Mausoleum", "using": "Tavern"})
+    assert "    0  The Mausoleum: nothing to do" in Chronicle(state.game).tell(state.events, ["", ""])

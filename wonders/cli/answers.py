@@ -36,8 +36,6 @@ class Understood:
 
     actions: tuple[Action, ...]
     choices: tuple[Choice, ...]
-    #: The words of those actions.
-    words: tuple[str, ...]
 
 
 def understand(typed: str, choices: Sequence[Choice]) -> Understood:
@@ -52,7 +50,7 @@ def understand(typed: str, choices: Sequence[Choice]) -> Understood:
         found = [each for each in said if _fits(fits, words, each[0].casefold().split(), each[2])]
         if found:
             return _understood(found)
-    return Understood((), (), ())
+    return Understood((), ())
 
 
 def _spellings(choice: Choice) -> list[tuple[str, Action]]:
@@ -63,9 +61,7 @@ def _spellings(choice: Choice) -> list[tuple[str, Action]]:
 def _understood(found: Sequence[tuple[str, Action, Choice]]) -> Understood:
     actions = {action.id: action for _, action, _ in found}
     choices = {id(choice): choice for _, _, choice in found}
-    return Understood(
-        tuple(actions.values()), tuple(choices.values()), tuple(dict.fromkeys(text for text, _, _ in found))
-    )
+    return Understood(tuple(actions.values()), tuple(choices.values()))
 
 
 def _fits(fits: Fits, words: Sequence[str], text: Sequence[str], choice: Choice) -> bool:

@@ -167,7 +167,10 @@ class Chronicle:
 
     def _name(self, label: object) -> str:
         card = card_of(self._game, str(label))
-        return str(label) if card is None else card.name
+        if card is not None:
+            return card.name
+        stage = self._stages.get(str(label))
+        return stage.wonder if stage is not None and self._game.labels.verbs[1] == "wonder" else str(label)
 
     def _card_taken(self, event: Event) -> None:
         place = str(event.details["place"])

@@ -30,9 +30,14 @@ _HELP_COMMANDS = """\
   ? NAME     what a card, Wonder, token or setting is and does
   table      all cities in full
   scores     the score sheet as things stand
+  undo       take your last answer back, and what came after it
   quit       leave the game (with --save it can be resumed)
 """
-_COMMANDS = ("?", "help", "table", "scores", "quit", "exit", "q")
+_COMMANDS = ("?", "help", "table", "scores", "undo", "quit", "exit", "q")
+
+
+class Undo(Exception):  # noqa: N818  # no error: the person has thought better of it
+    """The person takes the last answer back."""
 
 
 class Leave(Exception):  # noqa: N818  # no error: the person goes
@@ -54,6 +59,7 @@ class Person:
 
         Raises:
             Leave: the person quits, or there is nothing more to read.
+            Undo: the person takes the last answer back.
         """
         choices = choices_of(state, decision)
         if decision.kind == "turn":
@@ -127,8 +133,9 @@ class Person:
                 if picked is not None:
                     return picked
                 _show(choices)
-            elif meant.words:
-                say(wrapped(f"'{typed}' could be: {', '.join(meant.words)}. Write a little more."))
+            elif meant.choices:
+                could = ", ".join(each.text for each in meant.choices)
+                say(wrapped(f"'{typed}' could be: {could}. Write a little more."))
             else:
                 say(wrapped(_why_none(typed, len(choices), refused)))
 
@@ -146,7 +153,8 @@ class Person:
             meant = understand(typed, choices)
             if len(meant.actions) == 1:
                 return meant.actions[0]
-            said = f"'{typed}' could be: {', '.join(meant.words)}" if meant.words else f"'{typed}' is none of them"
+            could = ", ".join(each.text for each in meant.choices)
+            said = f"'{typed}' could be: {could}" if could else f"'{typed}' is none of them"
             say(wrapped(f"{said}. Give a number from 1 to {len(choices)} or the name of a card."))
 
     def _command(self, state: GameState, typed: str) -> bool:
@@ -161,6 +169,8 @@ class Person:
             return False
         elif word in ("quit", "exit", "q"):
             raise Leave
+        elif word == "undo":
+            raise Undo
         elif word in ("?", "help"):
             say(_help(state))
         elif word == "table":

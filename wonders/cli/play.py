@@ -11,11 +11,12 @@ import click
 from wonders.cli import keeping
 from wonders.cli.chronicle import Chronicle
 from wonders.cli.greedy import Greedy
-from wonders.cli.person import Leave, Person
+from wonders.cli.person import Leave, Person, Undo
 from wonders.cli.rulesets import Rules, settings_of, split_rulesets
 from wonders.cli.seeking import any_seed, missing, seed_with
 from wonders.cli.sheets import score_table, verdict
 from wonders.cli.terminal import say, show, wrapped
+from wonders.engine.actions import Decision
 from wonders.engine.display import board_of
 from wonders.engine.events import Event
 from wonders.engine.game import Game
@@ -116,6 +117,8 @@ class Sitting:
         self._person = Person(PERSON)
         self._chronicle = Chronicle(state.game, moments=auto)
         self._told = 0
+        #: The state before each answer of the person, in this sitting.
+        self._before: list[GameState] = []
 
     def run(self, *, resumed: bool = False) -> None:
         """Play."""
@@ -145,8 +148,8 @@ class Sitting:
             say(f"You are seat {PERSON}. Answer with a number or in words; ? helps, quit leaves.")
 
     def _play(self) -> None:
-        state = self._state
-        while not state.over:
+        while not self._state.over:
+            state = self._state
             decisions = state.decisions
             decision = next((each for each in decisions if each.seat == PERSON), decisions[0])
             by_person = decision.seat == PERSON and not self._auto
@@ -154,10 +157,33 @@ class Sitting:
                 for line in self._news():
                     say(line)
             if by_person:
-                state.play(PERSON, self._person.choose(state, decision))
-                self._save()
+                self._by_person(decision)
             else:
                 state.play(decision.seat, self._greedy.choose(state.view(decision.seat), decision))
+
+    def _by_person(self, decision: Decision) -> None:
+        """One answer of the person, or one less."""
+        state = self._state
+        try:
+            action = self._person.choose(state, decision)
+        except Undo:
+            self._take_back()
+            return
+        before = state.copy()
+        state.play(PERSON, action)
+        self._before.append(before)
+        self._save()
+
+    def _take_back(self) -> None:
+        if not self._before:
+            say("You have not answered yet in this sitting: there is nothing to take back.")
+            return
+        self._state = self._before.pop()
+        self._chronicle = Chronicle(self._state.game, moments=self._auto)
+        self._told = 0
+        self._news()  # told already
+        self._save()
+        say("Your last answer is taken back, and what came after it.")
 
     def _news(self) -> list[str]:
         """The log since it was told last: to a person, what that seat may know."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from wonders.engine.state import CityState, Payment
-from wonders.engine.tables import PAY, Tables
+from wonders.engine.tables import PAY, STAGE, Tables
 from wonders.vocabulary.events import EventKind
 
 
@@ -174,9 +174,12 @@ class Labels:
 
     def question(self, about: Question) -> str:
         """The question as a sentence."""
+        asker = self.asker(about)
+        if self.verbs[1] == "wonder" and about.asker >= 0 and self.tables.kinds[about.asker] == STAGE:
+            asker = self.wonder_of(about.asker)
         if about.kind == PAY:
-            return f"How do you pay for {self.asker(about)}?"
+            return f"How do you pay for {asker}?"
         if about.asker < 0:
             return self.tables.questions[about.kind]
         kind = self.tables.decision_kinds[about.kind]
-        return f"{self.asker(about)}: {_ASKED.get(kind, f'{kind}?')}"
+        return f"{asker}: {_ASKED.get(kind, f'{kind}?')}"
