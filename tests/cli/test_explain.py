@@ -35,6 +35,12 @@ def test_a_card_says_what_it_leads_to() -> None:
     assert re.search(r"  leads to +Gardens\n", explained("Theatre"))
 
 
+def test_a_card_says_in_which_decks_it_lies() -> None:
+    text = " ".join(said("explain", "architects", "Red 2").split())
+    assert "decks 1 in Alexandria, 1 in Babylon, 1 in Ephesus, 1 in Halicarnassus, 1 in Olympia, 1 in Rhodes" in text
+    assert "and 2 in centre_deck" in text
+
+
 def test_two_cards_of_one_name_are_both_explained() -> None:
     text = explained("loom_1")
     assert "id loom_1" in text

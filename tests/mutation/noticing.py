@@ -178,6 +178,7 @@ CHECKS: Mapping[str, Mapping[str, Check]] = {
     "architects": {
         "tables": architects_tables,
         "loading": partial(loading, "architects", range(2, 8)),
+        "playthroughs": partial(playthroughs, "architects"),
         "settings": architects_settings,
         "scenarios": partial(scenarios, "architects"),
     },

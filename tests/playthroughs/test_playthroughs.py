@@ -61,6 +61,17 @@ def test_a_playthrough_of_two_with_a_third_city_tells_all_three_hands_and_the_pi
     assert sum(line.startswith("  total: ") for line in lines) == 2
 
 
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_a_playthrough_of_architects_tells_every_turn(seats: int) -> None:
+    lines = told(f"architects_{seats}").splitlines()
+    turns = [line for line in lines if re.fullmatch(r"turn \d+, seat \d", line)]
+    assert len(turns) > 10 * seats
+    assert [int(line.split()[1].rstrip(",")) for line in turns] == list(range(1, len(turns) + 1))
+    assert sum(line.startswith("  in reach: ") for line in lines) == len(turns)
+    assert sum(line.startswith("  total: ") for line in lines) == seats
+    assert lines[-1].startswith("won by seat ")
+
+
 def test_a_file_that_differs_is_named_and_only_the_flag_writes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -77,7 +88,7 @@ def test_a_file_that_differs_is_named_and_only_the_flag_writes_it(
 def test_the_lines_that_were_checked_by_hand_are_where_the_note_says() -> None:
     note = (writing.HERE / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+\.txt)` \| (\d+) to (\d+) \| `(.+?)` \|", note, re.MULTILINE)
-    assert len(rows) == 2 + 5 + 3 * len(ENDS) + 4
+    assert len(rows) == 2 + 5 + 3 * len(ENDS) + 4 + 9
     for file, first, last, begins in rows:
         lines = (writing.HERE / file).read_text(encoding="utf-8").splitlines()
         assert lines[int(first) - 1].strip() == begins

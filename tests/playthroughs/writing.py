@@ -26,6 +26,7 @@ GAMES = {f"base_{seats}": ("base", seats, seats) for seats in range(3, 8)} | {
     "duel_military": ("duel", 2, 3),
     "duel_scientific": ("duel", 2, 4),
     "free_city": ("free-city", 2, 4),
+    **{f"architects_{seats}": ("architects", seats, seats) for seats in (2, 4, 7)},
 }
 
 
@@ -204,8 +205,61 @@ class StructureTeller(Teller):
         yield f"  buildings: {', '.join(city.cards)}"
 
 
+class DecksTeller(Teller):
+    """Tells a game in which a seat takes a card from a deck, and then does what it has to do and may do."""
+
+    def _opening(self) -> Iterator[str]:
+        for city in self.state.cities:
+            yield f"seat {city.seat}: {city.wonder}"
+
+    def _answer(self, decision: Decision) -> Iterator[str]:
+        action = decision.actions[self._pick(decision)]
+        if decision.kind == "turn":
+            yield from self._before(self.state.cities[decision.seat])
+            yield f"    {action}"
+        else:
+            yield f"    asked ({decision.kind}): {', '.join(map(str, decision.actions))}; answers {action}"
+        self.state.play(decision.seat, action)
+
+    def _before(self, city: City) -> Iterator[str]:
+        """What lies in reach, and what the city has before its turn."""
+        facts = self.state.facts
+        reach = {"left": city.seat, "right": (city.seat - 1) % self.state.seats, "central": "central"}
+        decks = {word: facts["decks"][str(key)] for word, key in reach.items()}
+        tops = [f"{word} {deck[0]} of {len(deck)}" if deck else f"{word} empty" for word, deck in decks.items()]
+        yield f"  in reach: {', '.join(tops)}; peace {facts['peace']}"
+        yield f"  progress: {', '.join(facts['progress'])}; {facts['tokens_left']} in the stack"
+        yield from self._lying_before(city)
+
+    def _lying_before(self, city: City) -> Iterator[str]:
+        tokens = [f"{number} {name}" for name, number in city.tokens.items()]
+        yield f"  {city.wonder}, stages {', '.join(map(str, city.stages)) or 'none'}, {city.shields} shields"
+        yield f"  cards: {', '.join(city.cards) or 'none'}; tokens: {', '.join(tokens) or 'none'}"
+
+    def _event(self, event: Event) -> Iterator[str]:
+        details = event.details
+        match event.kind:
+            case "turn_began":
+                yield from ("", f"turn {details['turn']}, seat {event.seat}")
+            case "turn_ended":
+                pass
+            case "conflict_fought":
+                yield f"  - battle, seat {event.seat} against seat {details['rival']}: {details['result']:+}"
+            case _:
+                yield f"  - {_event_text(event)}"
+
+    def _city(self, city: City) -> Iterator[str]:
+        yield f"SEAT {city.seat}"
+        yield from self._lying_before(city)
+
+
 #: Who tells the games of each ruleset.
-TELLERS: Mapping[str, type[Teller]] = {"base": Teller, "duel": StructureTeller, "free-city": ThirdCityTeller}
+TELLERS: Mapping[str, type[Teller]] = {
+    "base": Teller,
+    "duel": StructureTeller,
+    "free-city": ThirdCityTeller,
+    "architects": DecksTeller,
+}
 
 
 def _event_text(event: Event) -> str:

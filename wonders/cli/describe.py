@@ -12,6 +12,7 @@ from wonders.ruleset.model import Card, Ruleset, Setting, SettingValue, Side, To
 from wonders.ruleset.wording import effect_sentence
 from wonders.vocabulary.effects import Effect
 from wonders.vocabulary.prose import cost_text
+from wonders.vocabulary.prose_words import listed
 
 #: Sections of a ruleset whose things have a name and a meaning, with what one of them is called.
 PLAIN = {
@@ -83,6 +84,8 @@ def card_thing(ruleset: Ruleset, ident: str, card: Card) -> Thing:
     fields.add("age", str(card.age) if card.age else "")
     fields.add("deck", card.deck)
     fields.add("copies", _copies(card.copies))
+    if card.decks:
+        fields.add("decks", listed([f"{copies} in {name}" for name, copies in card.decks.items()], "and"))
     fields.add("cost", cost_text(card.cost))
     fields.add("chains_from", ", ".join(card.chains_from), label="free with")
     fields.add("effects", *effect_texts(ruleset, card.effects))
