@@ -314,6 +314,15 @@ def test_seats_are_those_of_what_is_used_unless_named(shelf: Shelf) -> None:
     assert shelf.compose("east", "west").seats == (3,)
 
 
+def test_a_ruleset_for_fewer_seats_leaves_copies_of_what_it_uses_in_the_box(shelf: Shelf) -> None:
+    shelf.put("mini", MINI.replace("copies: {3: 1}, cost", "copies: {3: 1, 4: 1}, cost"))
+    shelf.put_using("pair", "mini", "seats: [2]\n")
+    assert shelf.compose("pair").seats == (2,)
+    hut = "with: {add: {cards: [{name: Hut, color: blue, copies: {5: 1}, blank: true}]}}"
+    (fault,) = shelf.faults("pair", extra=hut)
+    assert (fault.code, "no game has more than 4" in fault.text) == ("never_dealt", True)
+
+
 def test_without_a_common_seat_count_nothing_can_be_played(shelf: Shelf) -> None:
     shelf.put_using("east", "mini", "seats: [2]\n")
     assert shelf.lines("mini", "east") == [

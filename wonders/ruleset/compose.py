@@ -32,7 +32,7 @@ from wonders.ruleset.reach_sanity import reach_faults, reach_warnings
 from wonders.ruleset.reader import Document, Path
 from wonders.ruleset.renamed import Outdated, modern, warnings_of
 from wonders.ruleset.sanity import sanity
-from wonders.ruleset.seats import seat_faults, seats_of
+from wonders.ruleset.seats import most_seats, seat_faults, seats_of
 from wonders.ruleset.settings import as_value, problem_of, settled
 from wonders.ruleset.sources import Source, Sources
 from wonders.vocabulary import Vocabulary, Words
@@ -66,9 +66,9 @@ def compose(sources: Sources, vocabulary: Vocabulary, settings: Mapping[str, obj
     sound = _sound(composition, judged)
     faults += sanity(composition, sound, words)
     faults += _value_faults(sound, words)
-    seats = seats_of(sources)
-    faults += reach_faults(sound, seats)
-    faults += loop_faults(sound, words, max(seats, default=0))
+    most = most_seats(sources)
+    faults += reach_faults(sound, most)
+    faults += loop_faults(sound, words, most)
     if faults:
         raise RulesetError(sorted(set(faults))[:MOST_FAULTS])
     told = sorted([*warnings_of(warnings), *reach_warnings(sound, words)])

@@ -19,11 +19,11 @@ from wonders.vocabulary.declare import Record
 from wonders.vocabulary.shapes import Name, OneKey
 
 
-def reach_faults(sound: Sequence[Merged], seats: Sequence[int]) -> Iterator[Fault]:
+def reach_faults(sound: Sequence[Merged], most: int) -> Iterator[Fault]:
     """The codes `never_dealt` (a player mark beyond all seat counts) and `broken_chain`."""
     cards = [each for each in sound if each.thing[0] == "cards"]
     for card in cards:
-        yield from _marks(card, max(seats, default=0))
+        yield from _marks(card, most)
     yield from _chains(cards)
 
 

@@ -20,6 +20,11 @@ def seats_of(sources: Sources) -> tuple[int, ...]:
     return tuple(sorted(_common(sources, sources.roots)))
 
 
+def most_seats(sources: Sources) -> int:
+    """The largest count that any ruleset names: one for fewer seats leaves copies of what it uses in the box."""
+    return max((count for source in sources.items for count in _written(source)), default=0)
+
+
 def seat_faults(sources: Sources, *, judged: bool) -> list[Fault]:
     """The code `seats`, for counts out of order or too large, or if no count suits all rulesets.
 
