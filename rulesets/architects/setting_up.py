@@ -201,11 +201,13 @@ def facts(state: State) -> Given:
 def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
     """There are numbers of conflict tokens for all seat counts (A-110), and a Wonder for each seat (A-106)."""
     counts, tokens = ruleset.seats, cast("tuple[int, ...]", settings["conflict_tokens"])
+    found = []
     if counts[-1] > len(ruleset.wonders):
         text = f"{counts[-1]} seats need {counts[-1]} Wonders and there are {len(ruleset.wonders)}"
-        return [api.Fault(api.Place(ruleset.id), "too_few_wonders", text, "add Wonders, or let `seats` end earlier")]
-    if len(counts) <= len(tokens):
-        return []
-    place = ruleset.origins.get(("settings", "conflict_tokens", "default"), api.Place(ruleset.id))
-    text = f"'conflict_tokens' has {len(tokens)} numbers for {len(counts)} seat counts"
-    return [api.Fault(place, "conflict_tokens", text)]
+        hint = "add Wonders, or let `seats` end earlier"
+        found.append(api.Fault(api.Place(ruleset.id), "too_few_wonders", text, hint))
+    if len(counts) > len(tokens):
+        place = ruleset.origins.get(("settings", "conflict_tokens", "default"), api.Place(ruleset.id))
+        text = f"'conflict_tokens' has {len(tokens)} numbers for {len(counts)} seat counts"
+        found.append(api.Fault(place, "conflict_tokens", text))
+    return found
