@@ -255,8 +255,8 @@ def test_a_folder_is_told_what_of_its_own_is_in_no_scenario(tmp_path: Path) -> N
     scenarios = SCENARIOS.replace("SAID", "build").replace("COINS", "5")
     assert quay(tmp_path, scenarios) == [
         "card mole",
-        "board Pier Day",
-        "stage Pier Day 1",
+        "board Pier",
+        "stage Pier 1",
         "effect kind whenever",
         "effect kind points",
         "setting tide",

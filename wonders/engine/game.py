@@ -143,12 +143,17 @@ class Game:
         found = [
             number
             for number, side in enumerate(self.tables.sides)
-            if folded in (side.name.casefold(), side.wonder.casefold())
+            if folded in (side.name.casefold(), side.wonder.casefold(), self._only_side(side.wonder))
         ]
         if not found:
             names = dict.fromkeys([*self.ruleset.wonders, *self.sides])
             raise SettingError(f"there is no city '{name}'{bracketed_hint(name, names)}")
         return found
+
+    def _only_side(self, wonder: str) -> str:
+        """What a Wonder may be called beside its name if it has one side, of which it does not bear the name."""
+        sides = tuple(self.ruleset.wonders[wonder].sides)
+        return f"{wonder} {sides[0]}".casefold() if len(sides) == 1 else ""
 
     def situation(self, given: Mapping[str, object], *, seed: int = 0) -> GameState:
         """A position set up as the `given` of a scenario describes it (see docs/scenarios.md).

@@ -146,7 +146,7 @@ def carriers(ruleset: Ruleset) -> Iterator[tuple[Item, tuple[Effect, ...]]]:
         yield ("card", ident), card.effects
     for wonder in ruleset.wonders.values():
         for name, side in wonder.sides.items():
-            board = f"{wonder.name} {name}".strip()
+            board = wonder.board(name)
             yield ("board", board), side.effects
             yield from ((("stage", f"{board} {n}"), each.effects) for n, each in enumerate(side.stages, start=1))
     for name, token in ruleset.tokens.items():
@@ -174,7 +174,7 @@ def _path(ruleset: Ruleset, item: Item) -> tuple[str, ...]:
     side, _, number = name.rpartition(" ") if sort == "stage" else (name, "", "")
     for wonder in ruleset.wonders.values():
         for each in wonder.sides:
-            if f"{wonder.name} {each}".strip() == side:
+            if wonder.board(each) == side:
                 inside = ("stages", number) if sort == "stage" else ("effects",)
                 return "wonders", wonder.name, "sides", each, *inside
     raise AssertionError(name)
