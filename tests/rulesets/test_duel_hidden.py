@@ -82,6 +82,11 @@ def without_wonders(text: str) -> str:
     return re.sub("|".join(GAME.tables.wonder_names), "", text)
 
 
+def back_of(card: int) -> tuple[int, bool]:
+    """What the back of a card shows: its Age, and whether it is a guild."""
+    return GAME.tables.ages[card], card in GAME.tables.decks["guilds"]
+
+
 def exchanged(state: GameState, chance: random.Random) -> GameState:
     """The same game to both seats: what nobody knows is exchanged, and so is the chance to come."""
     other = state.copy()
@@ -89,11 +94,13 @@ def exchanged(state: GameState, chance: random.Random) -> GameState:
     place = state.places["structure"]
     structure, aside = (now.piles[PILES.index(name)] for name in ("structure", "age_box"))
     slots = [n for n, card in enumerate(structure) if card >= 0 and not place.face_up[n]]
-    pool = [structure[n] for n in slots] + aside
-    chance.shuffle(pool)
-    for slot in slots:
-        structure[slot] = pool.pop()
-    aside[:] = pool
+    hidden = [(structure, slot) for slot in slots] + [(aside, n) for n in range(len(aside))]
+    for back in sorted({back_of(pile[n]) for pile, n in hidden}):  # backs can be told apart
+        alike = [(pile, n) for pile, n in hidden if back_of(pile[n]) == back]
+        pool = [pile[n] for pile, n in alike]
+        chance.shuffle(pool)
+        for (pile, n), card in zip(alike, pool, strict=True):
+            pile[n] = card
     for name in ("box", "wonder_deck"):
         chance.shuffle(now.piles[PILES.index(name)])
     now.seed += 1
