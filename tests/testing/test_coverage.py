@@ -275,7 +275,7 @@ def test_what_is_shown_is_missing_no_longer(tmp_path: Path) -> None:
 - name: The other things
   rules: [Q-TIDE-2, Q-IDLE-1, Fog]
   settings: {tide: 2}
-  given: {cities: [{wonder: Pier Day, stages: 1, built: [Mole]}, {}, {}]}
+  given: {cities: [{wonder: Pier, stages: 1, built: [Mole]}, {}, {}]}
   then: {cities: [{stages: 1}]}
 """
     assert quay(tmp_path, SCENARIOS.replace("SAID", "build").replace("COINS", "5") + more) == []

@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from attrs import frozen
 
+from wonders.ruleset.claims import Addition
 from wonders.ruleset.merge import Merged
 from wonders.ruleset.model import LISTED
 from wonders.vocabulary.shapes import Schema
@@ -97,8 +98,8 @@ def _one(setting: Mapping[str, object], like: object) -> Schema:
     return {"enum": setting["one_of"]} if "one_of" in setting else {"type": "string"}
 
 
-def closing_of(things: Iterable[Merged], seats: Iterable[int]) -> Closing:
-    """What is known about things that may be changed."""
+def closing_of(things: Iterable[Merged], seats: Iterable[int], gone: Iterable[Addition] = ()) -> Closing:
+    """What is known about things that may be changed; those that are gone may be named where they are removed."""
     words: dict[str, dict[str, None]] = defaultdict(dict)
     settings = {}
     for merged in things:
@@ -106,4 +107,6 @@ def closing_of(things: Iterable[Merged], seats: Iterable[int]) -> Closing:
         words[section] |= dict.fromkeys((merged.name, key))
         if section == "settings":
             settings[merged.name] = merged.data
+    for addition in gone:
+        words[addition.thing[0]] |= dict.fromkeys((addition.name, addition.thing[1]))
     return Closing({section: tuple(found) for section, found in words.items()}, settings, max(seats, default=0))

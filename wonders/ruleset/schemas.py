@@ -68,7 +68,8 @@ def composed(sources: Sources, vocabulary: Vocabulary, *, whole: bool = False) -
     offered = {space: names.spaces[space] for space in _OPEN}
     notes = help_of(vocabulary, _texts(composition), _values(found, vocabulary), offered)
     things = [each for each in composition.things.values() if whole or each.entries[0].source not in sources.roots]
-    return Composed(Words(vocabulary, closed, notes), closing_of(things, seats_of(sources)))
+    gone = [each for each in composition.additions if each.thing in composition.removed]
+    return Composed(Words(vocabulary, closed, notes), closing_of(things, seats_of(sources), gone))
 
 
 def _texts(composition: Composition) -> dict[tuple[str, str], str]:
