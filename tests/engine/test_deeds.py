@@ -46,7 +46,7 @@ def test_one_forced_deed_is_done_unasked_and_told(game: Game) -> None:
     assert cards(state) == []
     assert state.discard == ("Clay", "Sand")
     assert [each["card"] for each in told(state, "card_spent")] == ["Clay", "Sand"]
-    assert told(state, "stage_built") == [{"seat": 0, "stage": "Kiln Plain 1", "how": "paid", "card": None, "coins": 0}]
+    assert told(state, "stage_built") == [{"seat": 0, "stage": "Kiln 1", "how": "paid", "card": None, "coins": 0}]
     assert questions(state) == [(1, "turn")]
 
 
@@ -65,7 +65,7 @@ def test_several_ways_to_pay_are_asked_about(game: Game) -> None:
     state = taking(before(game, given, decks=[["Gem"], ["Sun"]], quarry=["Moon"]))
     assert questions(state) == [(0, "pay")]
     assert choices(state, 0) == ["pay 2 clay, 1 gem", "pay 2 sand, 1 gem"]
-    assert state.decisions[0].asks == "Kiln Plain 3"
+    assert state.decisions[0].asks == "Kiln 3"
     assert state.payments(0, {"stage": 3}) == [{"clay": 2, "gem": 1}, {"sand": 2, "gem": 1}]
     state.play(0, {"pay": {"sand": 2, "gem": 1}})
     assert state.discard == ("Sand", "Sand", "Gem")

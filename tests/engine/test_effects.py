@@ -78,6 +78,6 @@ add:
     with pytest.raises(RulesetError) as caught:
         game_of(tmp_path, body)
     assert [(fault.place.line, fault.text.split(",")[0]) for fault in caught.value.faults] == [
-        (12, "stage 1 of Ziggurat Day says a cost of identical or different goods"),
+        (12, "stage 1 of Ziggurat says a cost of identical or different goods"),
         (13, "stage 2 of Ziggurat Day says science of 'most'"),
     ]

@@ -108,7 +108,7 @@ def test_or_none_if_the_rules_say_so(strict: Game) -> None:
     state = taking(before(strict, DRAW, decks=[["Clay", "Sun", "Moon"], ["Sun"]], quarry=["Gem", "Gem"]))
     assert state.cities[0].stages == (1, 2, 3)
     assert state.cities[0].cards == ()
-    assert told(state, "effect_ended") == [{"seat": 0, "card": "Kiln Plain 3"}]
+    assert told(state, "effect_ended") == [{"seat": 0, "card": "Kiln 3"}]
 
 
 def test_equal_drawn_cards_are_one_answer(game: Game) -> None:
