@@ -79,5 +79,5 @@ add:
         game_of(tmp_path, body)
     assert [(fault.place.line, fault.text.split(",")[0]) for fault in caught.value.faults] == [
         (12, "stage 1 of Ziggurat says a cost of identical or different goods"),
-        (13, "stage 2 of Ziggurat Day says science of 'most'"),
+        (13, "stage 2 of Ziggurat says science of 'most'"),
     ]
