@@ -151,9 +151,10 @@ def _within_yaml(lines: list[str]) -> list[str]:
         indent = len(line) - len(line.lstrip())
         name = re.match(r"\s*- (?:\{)?name: ([^,}#]+)", line)
         key = re.match(r"\s*([\w ]+):", line)
-        if name or key:
+        found = name or key
+        if found is not None:
             path = [each for each in path if each[0] < indent]
-            path.append((indent, (name or key)[1].strip() if name or key else ""))  # type: ignore[index]
+            path.append((indent, found[1].strip()))
         within.append("" if line.lstrip().startswith("#") else ".".join(word for _, word in path[:2]))
     return within
 

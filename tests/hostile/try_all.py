@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import Any
 
 import wonders
-from tests.hostile.corpus import KINDS, Hostile
+from tests.hostile.corpus import KINDS
+from tests.hostile.hostile import Hostile
 from wonders.faults import RulesetError
 from wonders.plugins.loading import load_ruleset
 

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import inspect
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
 import wonders
-from wonders import Game, GameState, PluginError, RulesetError, SettingError
-from wonders.plugins import api, hookspecs
+from tests.plugins.trial import CARD, HEAD, IMPORTS, load, position, turn
+from wonders import PluginError, RulesetError, SettingError
+from wonders.plugins import api
 from wonders.plugins.manager import hook_names
 
-HEAD = "format: 1\nid: {name}\nversion: 1.0.0\ntitle: A ruleset for a test\nplugins: [plugin.py]\n"
-IMPORTS = """\
-from attrs import evolve, frozen
-from wonders.plugins import api
-from wonders.plugins.api import hook
-
-"""
-#: A card of one's own in the hand of seat 0, beside the effects that a test is about.
-CARD = (
-    "add: {{cards: [{{name: Folly, color: blue, age: 1, copies: {{3: 1}}, effects: {effects}}},"
-    " {{name: Tower, color: red, age: 1, copies: {{3: 1}}, effects: [{{points: 1}}]}}]}}\n"
-)
-
-REFERENCE = Path(__file__).parents[2] / "docs" / "hooks.md"
 #: The hooks that the tests below are about.
 TESTED: set[str] = set()
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -38,24 +24,6 @@ def about(*hooks: str) -> Callable[[Test], Test]:
     """Note which hooks a test is about."""
     TESTED.update(hooks)
     return lambda test: test
-
-
-def load(folder: Path, plugin: str, body: str = "", *, uses: str = "uses: [base]\n", name: str = "small") -> Game:
-    home = folder / name
-    home.mkdir()
-    (home / "ruleset.yaml").write_text(HEAD.format(name=name) + uses + body, encoding="utf-8")
-    (home / "plugin.py").write_text(IMPORTS + plugin, encoding="utf-8")
-    return wonders.load(home, seats=3)
-
-
-def position(game: Game, *cities: Mapping[str, object], **given: object) -> GameState:
-    return game.situation({"cities": list(cities), **given})
-
-
-def turn(state: GameState, action: Mapping[str, object] | None = None) -> None:
-    """Seat 0 does something, the others sell."""
-    for decision in state.decisions:
-        state.play(decision.seat, action if action and decision.seat == 0 else {"sell": "Blank"})
 
 
 # Words.
@@ -463,40 +431,3 @@ def test_a_picture_of_something_else_is_refused(tmp_path: Path) -> None:
 
 def test_every_hook_has_a_test() -> None:
     assert set(hook_names()) == TESTED
-
-
-def signature_of(name: str) -> str:
-    """How the reference writes a hook: `name(argument: Type, ...) -> Type`."""
-    function = getattr(hookspecs, name)
-    parts = [f"{each.name}: {each.annotation}" for each in inspect.signature(function).parameters.values()]
-    return f"{name}({', '.join(parts)}) -> {inspect.signature(function).return_annotation}"
-
-
-def test_the_reference_lists_every_hook_with_its_signature_and_what_it_is_for() -> None:
-    pattern = r"^### `(\w+)`\n\n```python\n(.*?)\n```\n\n(.*?)\n(?=^#|\Z)"
-    blocks = re.findall(pattern, REFERENCE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-    assert [name for name, _, _ in blocks] == hook_names()
-    for name, signature, said in blocks:
-        assert " ".join(signature.split()) == "def " + signature_of(name)
-        first = (inspect.getdoc(getattr(hookspecs, name)) or "").split("\n\n", maxsplit=1)[0]
-        assert " ".join(first.split()) in " ".join(said.split())
-
-
-def examples() -> list[str]:
-    """The plug-ins that the reference shows."""
-    blocks = re.findall(r"^```python\n(.*?)^```", REFERENCE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-    return [block for block in blocks if "hook\ndef" in block]
-
-
-@pytest.mark.parametrize("place", range(4))
-def test_the_examples_of_the_reference_run(tmp_path: Path, place: int) -> None:
-    found = examples()
-    assert len(found) == 4, "each example is tried"
-    body = CARD.format(effects="[{double: {most: 5}}]" if "double" in found[place] else "[{coins: 5}]")
-    game = load(tmp_path, found[place], body)
-    state = position(game, {"coins": 5, "hand": ["Folly"]}, age=3)
-    turn(state, {"build": "Folly"})
-    assert state.cities[0].coins == 10
-    assert state.cities[1].coins == 3 + {0: 5, 1: 3, 2: 4, 3: 3}[place]
-    picture = "\nSpring   [dry]  low   high\nThrown away 2 face down\nMost coins seat 0\n"
-    assert (picture in str(state)) == (place == 3)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wonders.engine.machine import emit
 from wonders.engine.state import CityState, State
-from wonders.engine.stock import use_up
+from wonders.engine.stock import first_of_kinds, use_up
 from wonders.engine.tables import SYMBOLS_MATCHED
 
 
@@ -40,12 +40,6 @@ def _made(state: State, held: Sequence[int]) -> list[int]:
 def match(state: State, city: CityState, number: int) -> None:
     """Use up the first cards that make a set; who listens for `symbols_matched` does the rest."""
     tables = state.tables
-    left = list(tables.matches[number])
-    used = []
-    for card in city.built:
-        symbol = tables.card_symbol[card]
-        if symbol >= 0 and left[symbol]:
-            left[symbol] -= 1
-            used.append(card)
+    used = first_of_kinds(city, tables.card_symbol, list(tables.matches[number]))
     use_up(state, city, used)
     emit(state, (SYMBOLS_MATCHED, city.seat, len(used)))

@@ -95,13 +95,21 @@ def spend(state: State, city: CityState, payment: Payment) -> None:
     left = [packed >> good * LANE & UNITS_LIMIT for good in range(len(tables.goods))]
     if wild:
         left[tables.wild] += wild
-    spent = []
+    use_up(state, city, first_of_kinds(city, tables.stock, left))
+
+
+def first_of_kinds(city: CityState, kinds: Sequence[int], wanted: list[int]) -> list[int]:
+    """The cards built first of each kind, as many as are wanted by kind; `kinds` is -1 for a card of none.
+
+    The list of what is wanted is counted down.
+    """
+    found = []
     for card in city.built:
-        good = tables.stock[card]
-        if good >= 0 and left[good]:
-            left[good] -= 1
-            spent.append(card)
-    use_up(state, city, spent)
+        kind = kinds[card]
+        if kind >= 0 and wanted[kind]:
+            wanted[kind] -= 1
+            found.append(card)
+    return found
 
 
 def use_up(state: State, city: CityState, cards: Sequence[int]) -> None:
