@@ -1,4 +1,4 @@
-"""Write docs/api.md and the list of public names anew: `python tests/docs/api_reference.py`.
+"""Write docs/api.md and the list of public names anew: `python -m tests.docs.api_reference`.
 
 The page says of every public name what its docstring and the comments in its source say. Names are added to
 tests/docs/public_names.txt, never taken out of it: a name that goes has to be taken out by hand, on purpose.
@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType
@@ -17,16 +16,14 @@ from typing import Any
 
 import attrs
 
+import wonders
+from tests.docs.source_comments import Said, module_comments
+from wonders.plugins import api
+from wonders.vocabulary.declare import Declared, arguments
+from wonders.vocabulary.events import EVENTS
+from wonders.vocabulary.shapes import Shape
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
-
-import wonders  # noqa: E402
-from tests.docs.source_comments import Said, module_comments  # noqa: E402
-from wonders.plugins import api  # noqa: E402
-from wonders.vocabulary.declare import Declared, arguments  # noqa: E402
-from wonders.vocabulary.events import EVENTS  # noqa: E402
-from wonders.vocabulary.shapes import Shape  # noqa: E402
-
 PAGE = ROOT / "docs" / "api.md"
 NAMES = ROOT / "tests" / "docs" / "public_names.txt"
 
@@ -49,7 +46,7 @@ HEAD = """\
 
 Everything that is public: what `import wonders` has, for programs, and what `wonders.plugins.api` has, for the Python
 of a ruleset. What is not on this page may change at any time. The manuals are [library.md](library.md) and
-[hooks.md](hooks.md). This page is written by `python tests/docs/api_reference.py` from the docstrings.
+[hooks.md](hooks.md). This page is written by `python -m tests.docs.api_reference` from the docstrings.
 
 In signatures, `AnyAction` is what `play` takes: an Action, its number, or its words as a mapping.
 """

@@ -11,7 +11,7 @@ import wonders
 from tests.docs.api_reference import NAMES, PAGE, page, public_members, public_names
 from wonders.plugins import api
 
-RENEW = "renew with: python tests/docs/api_reference.py"
+RENEW = "renew with: python -m tests.docs.api_reference"
 
 
 def test_the_reference_is_up_to_date() -> None:
