@@ -205,9 +205,8 @@ def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
     if counts[-1] > len(ruleset.wonders):
         text = f"{counts[-1]} seats need {counts[-1]} Wonders and there are {len(ruleset.wonders)}"
         hint = "add Wonders, or let `seats` end earlier"
-        found.append(api.Fault(api.Place(ruleset.id), "too_few_wonders", text, hint))
+        found.append(api.Fault(ruleset.place, "too_few_wonders", text, hint))
     if len(counts) > len(tokens):
-        place = ruleset.origins.get(("settings", "conflict_tokens", "default"), api.Place(ruleset.id))
         text = f"'conflict_tokens' has {len(tokens)} numbers for {len(counts)} seat counts"
-        found.append(api.Fault(place, "conflict_tokens", text))
+        found.append(api.Fault(ruleset.setting_place("conflict_tokens"), "conflict_tokens", text))
     return found

@@ -51,17 +51,11 @@ def _prices(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
     if price + extra < 0:
         text = f"makes the price of a manufactured good {price + extra}: {price} and {extra}"
         yield _fault(ruleset, blamed, "price_too_low", text, f"`surcharge` is at least {-price}")
-    units = max((sum(cost.goods.values()) for cost in _costs(ruleset)), default=0)
+    units = max((sum(cost.goods.values()) for cost in ruleset.costs()), default=0)
     most = units * max(price, price + extra)
     if most > api.PAYMENT_LIMIT:
         text = f"is too dear: {units} goods would be {most} coins, and a payment holds {api.PAYMENT_LIMIT}"
         yield _fault(ruleset, blamed, "price_too_high", text, f"{api.PAYMENT_LIMIT // units} a good is the most")
-
-
-def _costs(ruleset: Ruleset) -> Iterator[api.Cost]:
-    yield from (card.cost for card in ruleset.cards.values())
-    sides = (side for wonder in ruleset.wonders.values() for side in wonder.sides.values())
-    yield from (stage.cost for side in sides for stage in side.stages)
 
 
 def _for_sale(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:

@@ -193,8 +193,8 @@ def facts(state: State, settings: Settings) -> Given:
 
 @hook
 def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
-    """The names in settings must be known, and the decks must fill the structures."""
-    return [*_names(ruleset, settings), *_layouts(ruleset), *_decks(ruleset, settings)]
+    """The names in settings must be known, payments must hold what is paid, and the decks must fill the structures."""
+    return [*_names(ruleset, settings), *_layouts(ruleset), *_prices(ruleset, settings), *_decks(ruleset, settings)]
 
 
 def _layouts(ruleset: Ruleset) -> Iterator[api.Fault]:
@@ -203,7 +203,18 @@ def _layouts(ruleset: Ruleset) -> Iterator[api.Fault]:
     for age in sorted({card.age for card in ruleset.cards.values()} | set(drawn)):
         if drawn.count(age) != 1:
             text = f"Age {age} has {drawn.count(age)} layouts: there is one for each Age"
-            yield api.Fault(api.Place(ruleset.id), "layouts", text)
+            yield api.Fault(ruleset.place, "layouts", text)
+
+
+def _prices(ruleset: Ruleset, settings: Settings) -> Iterator[api.Fault]:
+    """No more is paid to the bank than a payment holds, whatever the opponent makes (D-TRADE-2)."""
+    units = max((sum(cost.goods.values()) for cost in ruleset.costs()), default=0)
+    dearest = cast("int", settings["price"]) + api.UNITS_LIMIT
+    if units * dearest > api.PAYMENT_LIMIT:
+        most = units * dearest
+        text = f"{units} goods at up to {dearest} would be {most} coins, and a payment holds {api.PAYMENT_LIMIT}"
+        hint = f"{api.PAYMENT_LIMIT // units - api.UNITS_LIMIT} is the most for `price`"
+        yield api.Fault(_place(ruleset, "price"), "price_too_high", text, hint)
 
 
 def _names(ruleset: Ruleset, settings: Settings) -> Iterator[api.Fault]:

@@ -5,6 +5,8 @@ The table is typed from the rules (tests/reference/duel/rules.md), not from the 
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import wonders
@@ -125,6 +127,18 @@ def test_decks_that_do_not_fill_the_structures_are_refused_with_the_sum() -> Non
         wonders.load("duel", settings={"cards_removed": 4})
     assert [fault.code for fault in caught.value.faults] == ["deck_size"] * 3
     assert "Age 1 has 20 slots and 19 cards for them: 23 cards less 4 removed" in str(caught.value)
+
+
+def test_a_price_that_no_payment_holds_is_refused_with_the_sum(tmp_path: Path) -> None:
+    head = "format: 1\nid: dear\nversion: 1.0.0\ntitle: Dear\nuses: [duel]\n"
+    cost = "{wood: 7, stone: 7, clay: 7, glass: 7, papyrus: 7}"
+    body = f"change: {{cards: {{Walls: {{cost: {cost}}}}}}}\n"
+    (tmp_path / "ruleset.yaml").write_text(head + body, encoding="utf-8")
+    assert wonders.load(tmp_path, settings={"price": 7}).settings["price"] == 7
+    with pytest.raises(wonders.RulesetError) as caught:
+        wonders.load(tmp_path, settings={"price": 8})
+    assert [fault.code for fault in caught.value.faults] == ["price_too_high"]
+    assert "35 goods at up to 15 would be 525 coins, and a payment holds 511" in str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ and reference come from here too. All of them are frozen.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import ClassVar, TypeAlias
@@ -374,6 +374,12 @@ class Ruleset:
         """The file that makes it a ruleset: of several, that of the last one asked for."""
         folders = [part.folder for part in self.parts if part.folder is not None]
         return FilePlace(str(folders[-1] / "ruleset.yaml") if folders else self.id)
+
+    def costs(self) -> Iterator[Cost]:
+        """The cost of every card and of every stage."""
+        yield from (card.cost for card in self.cards.values())
+        sides = (side for wonder in self.wonders.values() for side in wonder.sides.values())
+        yield from (stage.cost for side in sides for stage in side.stages)
 
     def setting_place(self, name: str) -> FilePlace:
         """Where the value of a setting was set: by a ruleset, by the caller (`settings`), or as its default."""
