@@ -32,28 +32,37 @@ def place(state: State, city: CityState, carrier: int) -> None:
     city.carriers = (*city.carriers, carrier)
     if tables.kinds[carrier] == CARD:
         city.built = (*city.built, carrier)
-        _count(state, city, carrier)
+        _count(tables, city, carrier)
 
 
-def _count(state: State, city: CityState, card: int) -> None:
-    tables = state.tables
-    city.counts[tables.colors[card]] += 1
-    city.owned |= tables.unique[card]
+def _count(tables: Tables, city: CityState, *cards: int) -> None:
+    """Note what some cards of a city count as."""
+    colors, unique, held_as = tables.colors, tables.unique, tables.held_as
+    counts, held = city.counts, city.held
+    names = 0
+    for card in cards:
+        counts[colors[card]] += 1
+        names |= unique[card]
+        for kind in held_as[card]:
+            held[kind] += 1
+    city.owned |= names
     if tables.same_age_chains:
-        city.sources |= tables.unique[card]
+        city.sources |= names
 
 
-def enter(state: State, city: CityState, carrier: int) -> None:
-    """Let a placed carrier's standing effects and listeners work."""
+def enter(state: State, city: CityState, *carriers: int) -> None:
+    """Let the standing effects and listeners of placed carriers work."""
     tables = state.tables
-    for effect in tables.standing[carrier]:
-        if effect.who is None:
-            effect.enter(state, city, city.seat)
-        else:
-            for seat in effect.who[city.seat]:
-                effect.enter(state, state.cities[seat], city.seat)
-    for listener in tables.listeners[carrier]:
-        city.listeners = (*city.listeners, (listener.event, carrier, listener.index))
+    standing, listeners = tables.standing, tables.listeners
+    for carrier in carriers:
+        for effect in standing[carrier]:
+            if effect.who is None:
+                effect.enter(state, city, city.seat)
+            else:
+                for seat in effect.who[city.seat]:
+                    effect.enter(state, state.cities[seat], city.seat)
+        for listener in listeners[carrier]:
+            city.listeners = (*city.listeners, (listener.event, carrier, listener.index))
     if city.special_goods:
         settle(city)
 
@@ -93,8 +102,7 @@ def _left(state: State, city: CityState) -> None:
         rebuild(state)
     else:
         _clear(state, city)
-        for carrier in city.carriers:
-            enter(state, city, carrier)
+        enter(state, city, *city.carriers)
 
 
 def _remove(city: CityState, carrier: int) -> None:
@@ -123,18 +131,16 @@ def rebuild(state: State) -> None:
     for city in state.cities:
         _clear(state, city)
     for city in state.cities:
-        for carrier in city.carriers:
-            enter(state, city, carrier)
+        enter(state, city, *city.carriers)
 
 
 def _clear(state: State, city: CityState) -> None:
     """Empty a city's tables but for what its buildings count as."""
     tables = state.tables
     sources = city.sources
-    city.clear_derived(len(tables.color_names), len(tables.conflicts), len(tables.symbols))
+    city.clear_derived(len(tables.color_names), tables.held_kinds, len(tables.conflicts), len(tables.symbols))
     city.prices = tables.prices
-    for card in city.built:
-        _count(state, city, card)
+    _count(tables, city, *city.built)
     if not tables.same_age_chains:
         city.sources = sources & city.owned
 

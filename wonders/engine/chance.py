@@ -7,6 +7,7 @@ from a stream of its own: a variant that draws once more for one purpose leaves 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, TypeVar
 
 Item = TypeVar("Item")
@@ -78,11 +79,7 @@ class Pcg32:
 
     def next(self) -> int:
         """The next number, 0 to 2**32 - 1."""
-        old = self.state
-        self.state = (old * _MULTIPLIER + self.increment) & _WORD
-        mixed = ((old >> 18 ^ old) >> 27) & _HALF
-        turn = old >> 59
-        return (mixed >> turn | mixed << (32 - turn)) & _HALF
+        return self.below(_HALF + 1)
 
     def below(self, bound: int) -> int:
         """A fair number from 0 to bound - 1, by the reference's rejection of the uneven lowest numbers.
@@ -92,13 +89,30 @@ class Pcg32:
         Raises:
             ValueError: the bound is not within 1 to 2**32.
         """
-        if not 0 < bound <= _HALF + 1:
-            raise ValueError(f"cannot draw below {bound}: the bound must be 1 to 2**32")
-        uneven = (_HALF + 1) % bound
-        drawn = self.next()
-        while drawn < uneven:
-            drawn = self.next()
-        return drawn % bound
+        return self.below_each((bound,))[0]
+
+    def below_each(self, bounds: Iterable[int]) -> list[int]:
+        """A number as of `below` for each of some bounds, in their order: quicker than to ask for one after another.
+
+        Raises:
+            ValueError: as `below`; nothing is drawn.
+        """
+        state, increment = self.state, self.increment
+        found = []
+        for bound in bounds:
+            if not 0 < bound <= _HALF + 1:
+                raise ValueError(f"cannot draw below {bound}: the bound must be 1 to 2**32")
+            uneven = (_HALF + 1) % bound
+            while True:
+                mixed = ((state >> 18 ^ state) >> 27) & _HALF
+                turn = state >> 59
+                state = (state * _MULTIPLIER + increment) & _WORD
+                drawn = (mixed >> turn | mixed << (32 - turn)) & _HALF
+                if drawn >= uneven:
+                    break
+            found.append(drawn % bound)
+        self.state = state
+        return found
 
     def shuffle(self, items: list[Item]) -> None:
         """Shuffle in place (Fisher-Yates, as in the reference's card demonstration).
@@ -106,8 +120,8 @@ class Pcg32:
         From the last place down to the second, each place is exchanged with `below(place + 1)`, itself
         included: len(items) - 1 draws, and more only where `below` rejects one.
         """
-        for place in range(len(items) - 1, 0, -1):
-            other = self.below(place + 1)
+        size = len(items)
+        for place, other in zip(range(size - 1, 0, -1), self.below_each(range(size, 1, -1)), strict=True):
             items[place], items[other] = items[other], items[place]
 
     def __repr__(self) -> str:

@@ -36,13 +36,12 @@ def start_deeds(state: State, seat: int) -> None:
 def deeds_of(state: State, city: CityState) -> list[Deed]:
     """Everything that a seat has to do or may do now, each really different thing once."""
     tables = state.tables
-    stages = [city.plan[number] for number in stages_open(state, city)]
-    found = [
-        Deed(tables.deed_base + stage, forced)
-        for stage, forced in (stages_payable(state, city, stages) if stages else ())
-    ]
-    found += [Deed(tables.match_base + number, forced=True) for number in matches_of(state, city)]
-    return (_occasions(state, city) + found) if state.pending else found
+    found = _occasions(state, city) if state.pending else []
+    for stage, forced in stages_payable(state, city, [city.plan[number] for number in stages_open(state, city)]):
+        found.append(Deed(tables.deed_base + stage, forced))
+    for number in matches_of(state, city):
+        found.append(Deed(tables.match_base + number, forced=True))
+    return found
 
 
 def _occasions(state: State, city: CityState) -> list[Deed]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wonders.engine.machine import emit
 from wonders.engine.state import CityState, State
 from wonders.engine.stock import first_of_kinds, use_up
@@ -13,28 +11,17 @@ from wonders.engine.tables import SYMBOLS_MATCHED
 def matches_of(state: State, city: CityState) -> list[int]:
     """The sets that the cards of a city make, by their places in `tables.matches`."""
     tables = state.tables
-    if not tables.matches or not _made(state, city.symbols):  # those that stand on no card count here as well
+    if not tables.matches or sum(city.symbols) < tables.smallest_match:  # nearly always: too few of whatever kind
         return []
-    if tables.may_match is not None and not tables.may_match(state, city):
-        return []
-    held = [0] * len(tables.symbols)
-    for card in city.built:
-        symbol = tables.card_symbol[card]
-        if symbol >= 0:
-            held[symbol] += 1
-    return _made(state, held)
-
-
-def _made(state: State, held: Sequence[int]) -> list[int]:
-    """The sets that so many symbols make."""
+    held = city.held
     found = []
-    for number, wanted in enumerate(state.tables.matches):
-        for have, need in zip(held, wanted):  # noqa: B905  # as long as each other, and asked after every deed
-            if have < need:
+    for number, needs in enumerate(tables.match_needs):
+        for kind, need in needs:
+            if held[kind] < need:
                 break
         else:
             found.append(number)
-    return found
+    return found if found and (tables.may_match is None or tables.may_match(state, city)) else []
 
 
 def match(state: State, city: CityState, number: int) -> None:

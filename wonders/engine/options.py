@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from wonders.engine.payways import market_of, payable
 from wonders.engine.state import CityState, State
@@ -91,14 +92,14 @@ def may_place(state: State, city: CityState, card: int) -> bool:
     return not tables.can_place or all(check(state, city, card) for check in tables.can_place)
 
 
-def stages_open(state: State, city: CityState) -> list[int]:
+def stages_open(state: State, city: CityState) -> Sequence[int]:
     """The stages that could be built next, as indices from 0, in printed order (B-WON-1)."""
-    built, below = city.stages, city.below
+    found = _resting(city.below, city.stages)
     veto = state.tables.can_stage
-    return [
-        number
-        for number in range(len(below))
-        if not built >> number & 1
-        and not below[number] & ~built
-        and (not veto or all(check(state, city, city.plan[number]) for check in veto))
-    ]
+    return [each for each in found if all(check(state, city, city.plan[each]) for check in veto)] if veto else found
+
+
+@lru_cache(maxsize=1024)  # asked again and again, and a Wonder passes through few stages of building
+def _resting(below: tuple[int, ...], built: int) -> tuple[int, ...]:
+    """The stages that are not built and rest on those that are, by the mask of what each rests on."""
+    return tuple([number for number, needed in enumerate(below) if not built >> number & 1 and not needed & ~built])

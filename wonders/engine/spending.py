@@ -36,13 +36,14 @@ class Demand(NamedTuple):
 
 def fitting(demand: Demand, held: Sequence[int], *, mix: bool = False) -> int:
     """The most units of what is held that serve at once."""
+    form, number, goods = demand
     if mix:
-        return min(demand.number, sum(held))
-    if demand.form == EQUAL:
-        return min(demand.number, max(held, default=0))
-    if demand.form == DIFFERENT:
-        return min(demand.number, len(held) - held.count(0))
-    return sum(map(min, held, demand.goods))
+        return min(number, sum(held))
+    if form == EQUAL:
+        return min(number, max(held, default=0))
+    if form == DIFFERENT:
+        return min(number, len(held) - held.count(0))
+    return sum(map(min, held, goods))
 
 
 def affordable(demand: Demand, held: Sequence[int], wild: int, permits: int = 0) -> bool:

@@ -19,11 +19,7 @@ from wonders.engine.tables import CARD_SPENT
 def stock_of(state: State, city: CityState) -> tuple[list[int], int]:
     """The units of each good that a city holds, and its wild units."""
     tables = state.tables
-    goods = tables.stock
-    held = [0] * (len(tables.goods) + 1)  # the last one takes the cards that are no goods
-    for card in city.built:
-        held[goods[card]] += 1
-    del held[-1]
+    held = city.held[: len(tables.goods)]
     wild = tables.wild
     if wild < 0:
         return held, 0
@@ -34,7 +30,7 @@ def stock_of(state: State, city: CityState) -> tuple[list[int], int]:
 def permits_of(state: State, city: CityState) -> int:
     """The permissions of `spending` that a city may use now, as a mask."""
     tables = state.tables
-    if not city.permissions & (tables.mix_bit | tables.double_bit):
+    if not city.permissions or not city.permissions & (tables.mix_bit | tables.double_bit):
         return 0
     mix = MIX if permitted(state, city, tables.mix_bit) else 0
     return mix | (DOUBLE if permitted(state, city, tables.double_bit) else 0)
@@ -64,13 +60,15 @@ def _source(state: State, city: CityState, bit: int) -> Permits | None:
 def stages_payable(state: State, city: CityState, stages: Iterable[int]) -> list[tuple[int, bool]]:
     """Those of some stages that the city can pay for, and whether it can without a permission that is optional."""
     tables = state.tables
+    demands = tables.demands
     held, wild = stock_of(state, city)
     permits = permits_of(state, city)
     forcing = permits & tables.forcing
+    most = sum(held) + wild + (permits > 0)  # asked every turn, and mostly the units that are held are too few
     found = []
     for stage in stages:
-        demand = tables.demands[stage]
-        if demand is None or affordable(demand, held, wild, permits):
+        demand = demands[stage]
+        if demand is None or (demand.number <= most and affordable(demand, held, wild, permits)):
             found.append((stage, demand is None or forcing == permits or affordable(demand, held, wild, forcing)))
     return found
 

@@ -55,6 +55,11 @@ def read_spending(compiler: Compiler) -> None:
     tables.spare_wild = said.spare
     tables.chosen_order, tables.may_match = rules.chosen_order, rules.may_match
     tables.matches = tuple(tuple(names.count(symbol) for symbol in tables.symbols) for names in rules.matches)
+    goods = len(tables.goods)
+    tables.match_needs = tuple(
+        tuple((goods + symbol, number) for symbol, number in enumerate(wanted) if number) for wanted in tables.matches
+    )
+    tables.smallest_match = min(map(sum, tables.matches), default=0)
 
 
 def number_tracks(compiler: Compiler) -> None:
@@ -90,10 +95,25 @@ def number_stock(compiler: Compiler) -> None:
     goods = [_units(tables.standing[card]) for card in range(tables.cards)]
     tables.stock = [units[0] if units else -1 for units in goods]
     tables.card_symbol = [_symbol(tables.standing[card]) for card in range(tables.cards)]
+    _number_held(compiler)
     if compiler.rules.spending is not None:
         makers = sum(isinstance(each, MakesGoods | MakesChoice | MakesSpecial) for each in effects)
         if makers != sum(map(bool, goods)) or any(len(units) > 1 for units in goods):
             compiler.index.refuse("what makes goods and is no card of one unit, where goods are spent")
+
+
+def _number_held(compiler: Compiler) -> None:
+    """As what each card is used up: as a unit of a good, as a symbol of a set, or both."""
+    tables = compiler.tables
+    goods = len(tables.goods)
+    if compiler.rules.spending is None and not tables.matches:
+        tables.held_kinds, tables.held_as = 0, [()] * tables.cards
+        return
+    tables.held_kinds = goods + len(tables.symbols)
+    kinds = zip(tables.stock, tables.card_symbol, strict=True)
+    tables.held_as = [
+        (*((good,) if good >= 0 else ()), *((goods + symbol,) if symbol >= 0 else ())) for good, symbol in kinds
+    ]
 
 
 def _symbol(effects: tuple[Standing, ...]) -> int:

@@ -127,6 +127,8 @@ class Tables:
         "goods",
         "handlers",
         "hears",
+        "held_as",
+        "held_kinds",
         "idle_production",
         "ids",
         "kinds",
@@ -136,6 +138,7 @@ class Tables:
         "listeners",
         "market",
         "match_base",
+        "match_needs",
         "matches",
         "may_match",
         "mix_bit",
@@ -169,6 +172,7 @@ class Tables:
         "side_base",
         "sides",
         "slotted",
+        "smallest_match",
         "spare_wild",
         "stacks",
         "stage_base",
@@ -345,6 +349,9 @@ class Tables:
     # Goods that are spent.
     #: By card: the good that it is a unit of, or -1; and the good that stands for any other, or -1.
     stock: list[int]
+    #: By card: its places in `CityState.held`, which has so many; none where nothing is used up.
+    held_as: list[tuple[int, ...]]
+    held_kinds: int
     wild: int
     #: By card or stage: what is asked for; None where it is free.
     demands: list[Demand | None]
@@ -356,6 +363,9 @@ class Tables:
     spare_wild: bool
     #: Symbols by set that can be exchanged, the symbol of each card or -1, and whether it can be done now.
     matches: tuple[tuple[int, ...], ...]
+    #: The same as pairs, a place in `CityState.held` and how many it takes; and the cards of the smallest set.
+    match_needs: tuple[tuple[tuple[int, int], ...], ...]
+    smallest_match: int
     card_symbol: list[int]
     may_match: Callable[[State, CityState], bool] | None
     tracks: dict[str, Track]

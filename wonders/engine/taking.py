@@ -16,10 +16,13 @@ BACK, SHUFFLE, DISCARD = range(3)
 
 def reachable(state: State, piles: tuple[int, ...]) -> tuple[int, ...]:
     """The answers that take one thing from some piles: each top of a stack, and each different thing that lies open."""
-    tables = state.tables
+    tables, lying = state.tables, state.piles
+    if tables.stacks.issuperset(piles):  # each answer is another then, and most turns begin so
+        base = tables.take_base
+        return tuple([base + pile for pile in dict.fromkeys(piles) if lying[pile]])
     found: list[int] = []
     for pile in piles:
-        things = state.piles[pile]
+        things = lying[pile]
         if not things:
             continue
         if pile in tables.stacks:
