@@ -12,6 +12,7 @@ import pytest
 from wonders.cli.diff import words_of
 from wonders.plugins.loading import load_ruleset
 from wonders.ruleset.differing import Difference, differences
+from wonders.ruleset.model import Ruleset
 
 if TYPE_CHECKING:
     from tests.ruleset.shelf import Shelf
@@ -29,7 +30,7 @@ SAID = {
     "science of choice": "Has 1 science symbol of its choice, chosen when points are counted.",
     "one free building per Age": "Once per Age: may pay nothing for a building.",
     "first building of each colour free": "Pays nothing for a card in a color new to the city.",
-    "raw materials for 1 coin": "Pays 1 coin for each good (raw) bought from either neighbour.",
+    "raw materials for 1 coin": "Buys raw materials from either neighbour for 1 coin each.",
     "2 points, first card of each Age free": "Scores 2 points. If it is the first turn of the Age: pays nothing for a "
     "building.",
     "3 points, last card of each Age free": "Scores 3 points. If it is the last turn of the Age: pays nothing for a "
@@ -121,8 +122,13 @@ def stage_rows(stage: str, two: str, one: str) -> set[Row]:
 
 
 @cache
+def editions() -> tuple[Ruleset, Ruleset]:
+    return load_ruleset(["base"])[0], load_ruleset(["base-1e"])[0]
+
+
+@cache
 def found() -> tuple[Difference, ...]:
-    return tuple(differences(load_ruleset(["base"])[0], load_ruleset(["base-1e"])[0]))
+    return tuple(differences(*editions()))
 
 
 def row_of(each: Difference) -> Row:
@@ -132,7 +138,10 @@ def row_of(each: Difference) -> Row:
         name = " ".join([name, each.path[1], *each.path[3:4]])
         label = each.path[4] if len(each.path) > 4 else each.path[2] if len(each.path) == 3 else ""
     whole = not each.path
-    texts = ["x" if whole and value else words_of(value) for value in (each.first, each.second)]
+    texts = [
+        "x" if whole and value else words_of(value, ruleset)
+        for value, ruleset in zip((each.first, each.second), editions(), strict=True)
+    ]
     return name, label, texts[0], texts[1]
 
 
@@ -196,7 +205,9 @@ def test_a_side_of_the_same_name_is_compared_with_itself_and_others_in_their_ord
     )
     body = f"remove: {{wonders: [Giza]}}\nwonders: [{{name: Giza, also: Gizah, sides: {sides}}}]\n"
     shelf.put_using("house", "mini", body)
-    found = [(path, words_of(one), words_of(two)) for _, path, one, two in told(shelf, "mini", "house")]
+    mini, house = shelf.compose("mini"), shelf.compose("house")
+    rows = told(shelf, "mini", "house")
+    found = [(path, words_of(one, mini), words_of(two, house)) for _, path, one, two in rows]
     assert found == [
         ("sides", "Day, Night", "Night, Dusk"),
         ("sides Day stages 1 effects", "Scores 3 points.", "Scores 4 points."),

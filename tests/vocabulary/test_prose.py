@@ -34,17 +34,16 @@ VOCABULARY = Vocabulary()
 
 SENTENCES: Sequence[tuple[Mapping[str, object], str]] = (
     ({"produce": ["resin", "resin", "salt"]}, "Produces 2 resin and 1 salt."),
-    ({"produce": {"one_of": "bulk"}}, "Produces 1 good of its choice (bulk)."),
-    ({"produce": {"one_of": "own"}}, "Produces 1 good of its choice (one that it makes for sale)."),
+    ({"produce": {"one_of": "bulk"}}, "Produces 1 good of the group bulk, whichever is needed."),
+    ({"produce": {"one_of": "own"}}, "Produces 1 good that it makes for sale, whichever is needed."),
     (
         {"price": {"goods": "bulk", "from": "left", "is": 1}},
-        "Pays 1 coin for each good (bulk) bought from the left neighbour.",
+        "Buys bulk from the left neighbour for 1 coin each.",
     ),
     (
         {"price": {"goods": "all", "from": "bank", "less": 2, "at_least": 1, "uses": 1, "every": "turn"}},
         (
-            "Once per turn: may pay 2 coins less for each good bought from the bank, "
-            "but at least 1 coin."
+            "Once per turn: may buy goods from the bank for 2 coins less each, but for at least 1 coin."
         ),
     ),
     (
@@ -397,7 +396,7 @@ WORDS = Glossary(
         ({"take": {"from": ["archive", "market"]}}, "Takes 1 card or token from the old letters or the market."),
         ({"play": {"from": "discard", "free": True}}, "Builds 1 card from the discard pile for free."),
         ({"allow": "second_look"}, 'May use "second look": hands are looked at twice.'),
-        ({"produce": {"one_of": "bulk"}}, "Produces 1 good of its choice (heavy goods)."),
+        ({"produce": {"one_of": "bulk"}}, "Produces 1 of the heavy goods, whichever is needed."),
     ],
 )
 def test_a_ruleset_gives_the_words_for_its_names(raw: Mapping[str, object], text: str) -> None:

@@ -19,9 +19,10 @@ from wonders.faults import Place
 from wonders.plugins.loading import load_ruleset
 from wonders.ruleset.differing import Difference, differences
 from wonders.ruleset.model import Card, Ruleset, Stage
+from wonders.ruleset.wording import effect_sentence
 from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.effects import Effect
-from wonders.vocabulary.prose import cost_text, sentence
+from wonders.vocabulary.prose import cost_text
 
 #: What some fields are called where a player reads them.
 _LABELS = {"chains_from": "free with", "one_of": "may be", "text": "meaning"}
@@ -77,7 +78,7 @@ def _table(section: str, rows: list[Difference], first: Ruleset, second: Ruleset
     told = ""
     for row in rows:
         name, label = _named(row)
-        made.add_row("" if name == told else name, label, _cell(row.first), _cell(row.second))
+        made.add_row("" if name == told else name, label, _cell(row.first, first), _cell(row.second, second))
         told = name
     return made
 
@@ -94,24 +95,24 @@ def _named(row: Difference) -> tuple[str, str]:
     return side, f"stage {row.path[3]}" + (f" {label}" if len(row.path) > 4 else "")
 
 
-def _cell(value: object) -> str:
-    return words_of(value) or "-"
+def _cell(value: object, ruleset: Ruleset) -> str:
+    return words_of(value, ruleset) or "-"
 
 
-def words_of(value: object) -> str:
+def words_of(value: object, ruleset: Ruleset) -> str:
     """A value of a ruleset as a player reads it."""
     if value is None:
         return ""
     if isinstance(value, Cost):
         return cost_text(value)
     if isinstance(value, Card):
-        return f"{value.color}, Age {value.age}; {cost_text(value.cost)}; {words_of(value.effects)}"
+        return f"{value.color}, Age {value.age}; {cost_text(value.cost)}; {words_of(value.effects, ruleset)}"
     if isinstance(value, Stage):
-        return f"{cost_text(value.cost)}: {words_of(value.effects)}"
+        return f"{cost_text(value.cost)}: {words_of(value.effects, ruleset)}"
     if isinstance(value, Mapping):
         return copies_text(value)
     if isinstance(value, tuple) and value and isinstance(value[0], Effect):
-        return " ".join(map(sentence, value))
+        return " ".join(effect_sentence(ruleset, each) for each in value)
     if isinstance(value, bool | int | str | tuple):
         return spelled(value).replace(",", ", ").rstrip(", ")
     return str(getattr(value, "title", "") or getattr(value, "text", "") or "there")
@@ -122,29 +123,29 @@ def _json(first: Ruleset, second: Ruleset, found: list[Difference]) -> dict[str,
         {"id": each.id, "version": each.version, "title": each.title, "seats": each.seats, "digest": each.digest}
         for each in (first, second)
     ]
-    return {"first": head[0], "second": head[1], "differences": [_row(each) for each in found]}
+    return {"first": head[0], "second": head[1], "differences": [_row(each, first, second) for each in found]}
 
 
-def _row(each: Difference) -> dict[str, object]:
+def _row(each: Difference, first: Ruleset, second: Ruleset) -> dict[str, object]:
     return {
         "section": each.section,
         "key": each.key,
         "name": each.name,
         "path": each.path,
-        "first": _plain(each.first),
-        "second": _plain(each.second),
+        "first": _plain(each.first, first),
+        "second": _plain(each.second, second),
         "places": [_place(place) for place in each.places],
     }
 
 
-def _plain(value: object) -> object:
+def _plain(value: object, ruleset: Ruleset) -> object:
     """Numbers, words and lists of them as they are; costs, effects and whole things in words."""
     simple = isinstance(value, tuple) and all(isinstance(entry, int | str) for entry in value)
     if value is None or simple or isinstance(value, bool | int | str):
         return value
     if isinstance(value, Mapping):
         return {str(key): number for key, number in value.items()}
-    return words_of(value)
+    return words_of(value, ruleset)
 
 
 def _place(place: Place | None) -> str | None:

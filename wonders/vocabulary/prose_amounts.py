@@ -168,7 +168,7 @@ _TAKING: Mapping[str, Callable[[object], _Counted]] = {
     "sets": lambda names: _Counted(noun("complete set", after=f"of {listed(_names(names), 'and')}")),
     "printed": lambda printed: _Counted(_printed(printed)),
     "track": lambda name: _Counted(noun("space", after=f"advanced on the {spoken(str(name))} track")),
-    "event": lambda what: _Counted(noun(str(what).removesuffix("s"), after="of that event"), in_city=False),
+    "event": lambda what: _Counted(noun(str(what).removesuffix("s"), after="involved"), in_city=False),
 }
 
 #: The counts that have a wording of their own.

@@ -11,38 +11,57 @@ from wonders.vocabulary.prose_glossary import glossary
 from wonders.vocabulary.prose_words import any_seat, listed, noun, spoken
 from wonders.vocabulary.standing import Allow, Discount, Less, Price, Produce, Science, Shields
 
-_COIN, _GOOD = noun("coin"), noun("good")
+_COIN = noun("coin")
 
-_GOODS = {"all": "any", "own": "one that it makes for sale", "other": "one that it does not make for sale"}
+_MADE = {
+    "all": "1 good",
+    "own": "1 good that it makes for sale",
+    "other": "1 good that it does not make for sale",
+}
+_BOUGHT = {
+    "all": "goods",
+    "own": "goods that it makes for sale",
+    "other": "goods that it does not make for sale",
+}
 _SYMBOLS = {"all": "any", "most": "the one it has most of"}
 
 
-def _goods(names: Sequence[str]) -> str:
-    """` (wood or clay)`; in brackets what a group is called reads as well as a good."""
-    words = {**_GOODS, **glossary().groups}
-    return "" if tuple(names) == ("all",) else f" ({listed([words.get(name, name) for name in names])})"
+def _made(name: str) -> str:
+    """One unit of a good, or of whichever of a group: `1 wood`, `1 of the raw materials`."""
+    group = glossary().groups.get(name)
+    return f"1 of the {group}" if group else _MADE.get(name, f"1 {name}")
+
+
+def _choice(names: Sequence[str]) -> str:
+    """One unit of one of them; a name that stands alone and has no words of its ruleset must be a group's."""
+    if len(names) == 1 and names[0] not in _MADE and names[0] not in glossary().groups:
+        return f"1 good of the group {names[0]}"
+    return listed([_made(name) for name in names])
+
+
+def _bought(name: str) -> str:
+    """What may be bought, without a number: `wood`, `raw materials`, `goods`."""
+    return glossary().groups.get(name) or _BOUGHT.get(name, name)
 
 
 @clause.register
 def _produce(effect: Produce, here: str) -> Clause:
     del here
+    sale = {None: "", True: ", for sale to others", False: ", not for sale to others"}[effect.for_sale]
     if effect.goods is not None:
-        made = listed(
-            [f"{len(list(units))} {_GOODS.get(good, good)}" for good, units in groupby(effect.goods)], "and"
-        )
-    else:
-        made = f"1 good of its choice{_goods(effect.one_of or ())}"
-    sale = {None: "", True: ", for sale to others", False: ", not for sale to others"}
-    return Clause("produce", made + sale[effect.for_sale])
+        units = [(len(list(units)), good) for good, units in groupby(effect.goods)]
+        made = [_made(good) if number == 1 else f"{number} {_bought(good)}" for number, good in units]
+        return Clause("produce", listed(made, "and") + sale)
+    return Clause("produce", f"{_choice(effect.one_of or ())}, whichever is needed{sale}")
 
 
 @clause.register
 def _price(effect: Price, here: str) -> Clause:
-    maker = {None: "", "board": " if the board makes it", "cards": " if a card makes it"}[effect.made_by]
-    floor = f", but at least {_COIN.counted(effect.at_least)}" if effect.at_least else ""
+    maker = {None: "", "board": ", if the board makes it", "cards": ", if a card makes it"}[effect.made_by]
+    floor = f", but for at least {_COIN.counted(effect.at_least)}" if effect.at_least else ""
     coins = _COIN.counted(effect.is_) if effect.is_ is not None else _less(effect.less or 0, "coin")
-    good = f"each good{_goods(effect.goods)} bought from {any_seat(effect.from_, here)}"
-    return Clause("pay", f"{coins} for {good}{maker}{floor}")
+    goods = listed([_bought(name) for name in effect.goods])
+    return Clause("buy", f"{goods} from {any_seat(effect.from_, here)} for {coins} each{floor}{maker}")
 
 
 def _less(number: int, unit: str) -> str:
