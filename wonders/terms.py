@@ -11,6 +11,9 @@ BUILD, STAGE, SELL = "build", "stage", "sell"
 #: How a card or stage came to be built.
 PAID, CHAIN, FREE = "paid", "chain", "free"
 
+#: The most units of one good that a cost may ask for.
+MOST_UNITS = 7
+
 #: The largest magnitude an integer in a ruleset may have.
 MOST_INTEGER = 1_000_000
 

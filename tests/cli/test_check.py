@@ -111,9 +111,9 @@ def test_for_programs_everything_is_json() -> None:
 
 
 def test_a_warning_is_no_error() -> None:
-    harbour(Path(), HARBOUR.replace("coins: {per: {cards: grey}, of: around}", "coins: 0"))
-    printed = said("check", "./harbour")
-    assert "harbour/ruleset.yaml:8:80: warning[does_nothing]: 'coins' of 0 does nothing\n" in printed
+    harbour(Path(), HARBOUR.replace("coins: {per: {cards: grey}, of: around}", "coins: {table: [0], per: stages}"))
+    printed = run("check", "./harbour").stdout
+    assert "harbour/ruleset.yaml:8:88: warning[does_nothing]: 'coins' does nothing: its table has only 0\n" in printed
     assert printed.endswith("settings, 1 warning\n")
 
 

@@ -173,7 +173,7 @@ SENSE = (
     Example("no_flow", "The rulesets have no turn structure, so nothing can be played.",
             {"ruleset.yaml": HEAD.replace("uses: [base]\n", "seats: [3]\n")}),
     Example("renamed", "A word is called otherwise now; `wonders migrate` rewrites the files.", {}, shown=False),
-    _effect("does_nothing", "The amount is always 0.", "{coins: 0}"),
+    _effect("does_nothing", "The amount is always 0.", "{coins: {table: [0, 0], per: stages}}"),
     _body("counts_nothing", "A color is counted that no card has.",
           "colors: {amber: {line: civilian}}\n"
           "cards:\n  - {name: Inn, color: blue, age: 1, effects: [{points: {per: {cards: amber}}}]}\n"),

@@ -168,7 +168,7 @@ def test_a_thing_may_be_removed_and_declared_anew(shelf: Shelf) -> None:
 
 
 def test_what_is_declared_anew_has_none_of_the_old_changes(shelf: Shelf) -> None:
-    shelf.put_using("east", "mini", "change: {cards: {Baths: {cost: {wood: 9}}}}\n")
+    shelf.put_using("east", "mini", "change: {cards: {Baths: {cost: {wood: 7}}}}\n")
     body = "remove: {cards: [Baths]}\ncards: [{name: Baths, color: blue, effects: [{points: 1}]}]\n"
     shelf.put_using("house", "east", body)
     assert shelf.compose("house").cards["baths"].cost.free

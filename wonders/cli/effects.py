@@ -155,7 +155,8 @@ def _arguments(declared: type[Declared], base: type[Effect]) -> None:
     own = own_arguments(declared, base)
     parts: list[tuple[str, Sequence[Argument]]] = [("Arguments", own)] if own else []
     if issubclass(declared, Amount):
-        parts.append(("Amount", arguments(Amount)))
+        taken = {each.key for each in own}
+        parts.append(("Amount", tuple(each for each in arguments(Amount) if each.key not in taken)))
     parts.append(("Beside them", arguments(base)))
     for title, found in parts:
         if found:

@@ -15,12 +15,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from wonders.terms import MOST_UNITS
+
 #: Bits per good.
 LANE: Final = 4
 #: The most goods that a ruleset may have.
 GOODS_LIMIT: Final = 15
 #: The most units of one good that a cost may ask for; production above it counts as this.
-UNITS_LIMIT: Final = 7
+UNITS_LIMIT: Final = MOST_UNITS
 
 #: One unit of each of the fifteen goods, packed.
 ONES: Final = 0x111_1111_1111_1111

@@ -18,12 +18,18 @@ from wonders.vocabulary.shapes import Name, OneKey
 #: What an event must carry so that a `whenever` can ask for it.
 _CARRIED: Mapping[str, tuple[str, ...]] = {"how": ("how",), "track": ("track",), "from": ("place", "from", "rival")}
 
+#: Numbers that are never more than another one beside them, with what to do.
+_BOUNDED: Mapping[str, tuple[str, str]] = {
+    "keep": ("draw", "nobody keeps more than is drawn"),
+    "at_least": ("at_most", "no number is both: exchange them"),
+}
+
 
 def effect_faults(composition: Composition, sound: Sequence[Merged], words: Words) -> list[Fault]:
     """Every misplaced word in the things, and every name of something that was removed.
 
     `words` hold the names that are left. Codes: `removed_name`, `outside_whenever`, `not_in_event`,
-    `misplaced`.
+    `misplaced`, `wrong_value` for a number that another one beside it makes senseless.
     """
     removed = _removed(composition)
     return [fault for merged in sound for fault in _Carriers(merged, words, removed).faults()]
@@ -51,6 +57,8 @@ class _Carriers:
         """Everything that is misplaced."""
         for found in self.found:
             shape, value = found.shape, found.spot.value
+            if isinstance(value, Mapping):
+                yield from self._bounded(found, value)
             if isinstance(shape, Name) and isinstance(value, str):
                 yield from self._name(found, shape, value)
             elif isinstance(shape, Record) and isinstance(value, Mapping) and "under" in value:
@@ -139,6 +147,14 @@ class _Carriers:
             text = "no card is ever tucked under this carrier"
             hint = "'under' can stand on a stage, or beside a 'discard' with 'to: under'"
             yield self._fault(found, "misplaced", text, hint, "under")
+
+    def _bounded(self, found: Found, value: Mapping[str, object]) -> Iterator[Fault]:
+        """Of two numbers the one is never more than the other."""
+        for key, (other, remedy) in _BOUNDED.items():
+            less, more = value.get(key), value.get(other)
+            if isinstance(less, int) and isinstance(more, int) and less > more:
+                text = f"'{key}' is {less}, which is more than the '{other}' of {more}"
+                yield self._fault(found, "wrong_value", text, remedy, key)
 
     def _event(self, found: Found) -> str | None:
         """The event of the innermost `whenever` around it."""

@@ -157,7 +157,8 @@ def _hint_for_type(complaint: Complaint) -> str:
 def _bound(words: str) -> Callable[[Complaint], Iterator[Finding]]:
     def worded(complaint: Complaint) -> Iterator[Finding]:
         text = f"{_subject(complaint)} must be {words} {complaint.limit}, found {shown(complaint.found)}"
-        yield _value(complaint, "wrong_value", text)
+        none = complaint.found == 0 and complaint.limit == 1 and not complaint.said("description")
+        yield _value(complaint, "wrong_value", text, "leave it out if there is none" if none else "")
 
     return worded
 

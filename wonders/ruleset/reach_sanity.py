@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import cast
+
+from attrs import frozen
 
 from wonders.faults import Fault
 from wonders.ruleset.documents import SECTIONS
@@ -15,7 +18,10 @@ from wonders.ruleset.merge import Merged
 from wonders.ruleset.walk import Found, Spot, walk
 from wonders.vocabulary import Words
 from wonders.vocabulary.amounts import Amount
+from wonders.vocabulary.cards import CardFilter
 from wonders.vocabulary.declare import Record
+from wonders.vocabulary.ending import Copy
+from wonders.vocabulary.once import Coins, Token
 from wonders.vocabulary.shapes import Name, OneKey
 
 
@@ -67,31 +73,78 @@ def _age(card: Merged) -> int:
 
 def reach_warnings(sound: Sequence[Merged], words: Words) -> Iterator[Fault]:
     """The codes `does_nothing` and `counts_nothing`."""
-    colors = {card.data["color"] for card in sound if card.thing[0] == "cards"}
+    there = _There.of(sound)
     for merged in sound:
         for found in walk(Record(SECTIONS[merged.thing[0]]), Spot((), merged.data), words):
-            if found.shape == OneKey("effect") and _is_nothing(found, words):
-                text = f"'{found.spot.path[-1]}' of 0 does nothing"
-                yield Fault(merged.place(found.spot.path), "does_nothing", text, "write a number, or delete the effect")
-            elif _is_unused_color(found, colors, words):
+            path = found.spot.path
+            if found.shape == OneKey("effect"):
+                for step, text in _idle(found, there, words):
+                    said = f"'{path[-1]}' does nothing: {text}"
+                    yield Fault(merged.place((*path, step)), "does_nothing", said, "change it, or delete the effect")
+            elif found.shape == Record(CardFilter) and (age := _number(found, "age")) and age not in there.ages:
+                text = f"no card is of Age {age}, so this counts nothing"
+                yield Fault(merged.place((*path, "age")), "counts_nothing", text, "name an Age that has cards")
+            elif _is_unused_color(found, there.colors, words):
                 text = f"no card is {found.spot.value}, so this counts nothing"
                 hint = "declare cards of that color, or name another"
-                yield Fault(merged.place(found.spot.path, at_key=found.spot.is_key), "counts_nothing", text, hint)
+                yield Fault(merged.place(path, at_key=found.spot.is_key), "counts_nothing", text, hint)
 
 
-def _is_nothing(found: Found, words: Words) -> bool:
-    """Whether an effect with an amount always has the amount 0."""
-    kind = words.vocabulary.effects.get(str(found.spot.path[-1]))
-    if kind is None or kind.declared is None or not issubclass(kind.declared, Amount):
-        return False
+@frozen
+class _There:
+    """What the things of a ruleset have, so that an effect can find it."""
+
+    colors: AbstractSet[object]
+    ages: AbstractSet[object]
+    #: The most stages that a side has.
+    stages: int
+    #: The Ages of tokens, by token and group; 0 for one that belongs to none.
+    token_ages: Mapping[object, AbstractSet[object]]
+
+    @classmethod
+    def of(cls, sound: Sequence[Merged]) -> _There:
+        cards = [each.data for each in sound if each.thing[0] == "cards"]
+        tokens = [each for each in sound if each.thing[0] == "tokens"]
+        ages: dict[object, set[object]] = defaultdict(set)
+        for token in tokens:
+            for word in (token.name, token.data.get("group")):
+                ages[word].add(token.data.get("age") or 0)
+        sides = [cast("Mapping[str, Mapping[str, Sequence[object]]]", each.data["sides"]) for each in _wonders(sound)]
+        stages = max((len(side["stages"]) for each in sides for side in each.values()), default=0)
+        return cls({each["color"] for each in cards}, {each.get("age") for each in cards}, stages, ages)
+
+
+def _wonders(sound: Sequence[Merged]) -> Iterator[Merged]:
+    return (each for each in sound if each.thing[0] == "wonders")
+
+
+def _number(found: Found, key: str) -> int | None:
+    """A number in the mapping that was found."""
     value = found.spot.value
-    if not isinstance(value, Mapping):
-        return value == 0
+    number = value.get(key) if isinstance(value, Mapping) else None
+    return number if isinstance(number, int) else None
+
+
+def _idle(found: Found, there: _There, words: Words) -> Iterator[tuple[str, str]]:
+    """Why an effect never does anything, with the argument to blame; a plain 0 is no legal number."""
+    value = found.spot.value
+    kind = words.vocabulary.effects.get(str(found.spot.path[-1]))
+    if not isinstance(value, Mapping) or kind is None or kind.declared is None:
+        return
     table = value.get("table")
-    return value.get("each") == 0 or value.get("at_most") == 0 or (isinstance(table, list) and not any(table))
+    if issubclass(kind.declared, Amount) and isinstance(table, list) and not any(table):
+        yield "table", "its table has only 0"
+    if issubclass(kind.declared, Coins) and value.get("from") == "self" == value.get("who", "self"):
+        yield "from", "a city cannot pay itself"
+    if issubclass(kind.declared, Copy) and (_number(found, "stage") or 0) > there.stages:
+        yield "stage", f"no Wonder has more than {there.stages} stages"
+    ages = there.token_ages.get(value.get("name"), set()) if issubclass(kind.declared, Token) else set()
+    age = _number(found, "age")
+    if age and ages and 0 not in ages and age not in ages:
+        yield "age", f"no such token is of Age {age}"
 
 
-def _is_unused_color(found: Found, colors: set[object], words: Words) -> bool:
+def _is_unused_color(found: Found, colors: AbstractSet[object], words: Words) -> bool:
     """Whether a name inside an effect is a color that no card has."""
     shape, value = found.shape, found.spot.value
     inside = isinstance(shape, Name) and shape.spaces[:1] == ("color",) and bool(found.spot.within)

@@ -16,6 +16,7 @@ from wonders.ruleset.documents import Change
 from wonders.ruleset.reader import Path
 from wonders.vocabulary.amounts import NUMBER_OR_AMOUNT
 from wonders.vocabulary.cards import CardFilter, CardsShape
+from wonders.vocabulary.conditions import Comparison
 from wonders.vocabulary.costs import Cost, CostShape
 from wonders.vocabulary.declare import Declared, KindShape, Record, Tagged, arguments
 from wonders.vocabulary.shapes import ByType, ListOf, MapOf, Name, OneKey, OneOrMany, Shape
@@ -56,7 +57,7 @@ class Found:
 
 
 def walk(shape: Shape, spot: Spot, words: Words) -> Iterator[Found]:
-    """Every name (`Name`), one-key kind (`OneKey`) and card filter (`Record`) in a value, in its order.
+    """Every name (`Name`), one-key kind (`OneKey`), card filter and comparison (`Record`) in a value, in its order.
 
     What has the wrong type is passed over.
     """
@@ -135,7 +136,7 @@ def _tagged(shape: Tagged, spot: Spot, words: Words) -> Iterator[Found]:
 
 @_inside.register
 def _record(shape: Record, spot: Spot, words: Words) -> Iterator[Found]:
-    if shape.of is CardFilter:
+    if shape.of in (CardFilter, Comparison):
         yield Found(spot, shape)
     shapes = _shapes(shape.of)  # type: ignore[arg-type]  # mypy sees the hash of instances, not of the class
     for key, value in _items(spot):

@@ -284,7 +284,7 @@ class Step(Declared):
 
     noun: ClassVar[str] = "step"
 
-    when: object = arg(OneOrMany(Record(Act)), "The actions, in order.", default=None)
+    when: object = arg(OneOrMany(Record(Act), repeats=True), "The actions, in order.", default=None)
     then: object = arg(Filled(Then), "What is expected after them.")
 
 
@@ -314,7 +314,7 @@ class ScenarioSaid(Declared):
     expect_failure: str = arg(_TEXT, "Why the library rightly does not do what the case expects.", default=None)
     with_: object = arg(Extra(), "`add`, `change` and `remove`, as in a ruleset.", default=None)
     given: object = arg(Record(Given), "The position; else the first turn.", default=None)
-    when: object = arg(OneOrMany(Record(Act)), "The actions, in order.", default=None)
+    when: object = arg(OneOrMany(Record(Act), repeats=True), "The actions, in order.", default=None)
     then: object = arg(Filled(Then), "What is expected after them.", default=None)
     steps: object = arg(ListOf(Record(Step)), "Several `when` and `then`, one after another.", default=None)
     branches: object = arg(

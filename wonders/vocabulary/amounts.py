@@ -8,8 +8,8 @@ from attrs import frozen
 
 from wonders.vocabulary.cards import CARDS, CardSet
 from wonders.vocabulary.declare import AtLeastOne, Declared, Kind, Needs, Record, Tagged, arg
-from wonders.vocabulary.shapes import ByType, Integer, ListOf, Name, OneKey, OneOrMany, Scope, Shape, Word
-from wonders.vocabulary.words import COUNTED_SEATS, INTEGER, POSITIVE, SYMBOL, TOKENS, TRACK
+from wonders.vocabulary.shapes import ByType, ListOf, Name, OneKey, OneOrMany, Scope, Shape, Word
+from wonders.vocabulary.words import COUNTED_SEATS, NATURAL, POSITIVE, SYMBOL, TOKENS, TRACK
 
 
 @frozen
@@ -97,15 +97,15 @@ class Amount(Declared):
         Needs("round", "groups_of"),
     )
 
-    each: int = arg(INTEGER, "The number, once per counted thing. Required without `per`.", default=1)
+    each: int = arg(POSITIVE, "The number, once per counted thing. Required without `per`.", default=1)
     per: Count | None = arg(COUNT, "What is counted; without it the amount is `each`.", default=None)
     of: str = arg(COUNTED_SEATS, "Whose things are counted; several seats are summed.", default="self")
     groups_of: int = arg(POSITIVE, "Divide the count by this.", default=1)
     round: str = arg(Word("rounding", ("down", "up")), "How the division rounds.", default="down")
     table: tuple[int, ...] | None = arg(
-        ListOf(INTEGER), "Look the count up, from 0; past the end counts as the last entry.", default=None
+        ListOf(NATURAL), "Look the count up, from 0; past the end counts as the last entry.", default=None
     )
-    at_most: int | None = arg(INTEGER, "The amount is never more than this.", default=None)
+    at_most: int | None = arg(POSITIVE, "The amount is never more than this.", default=None)
 
     @property
     def constant(self) -> int | None:
@@ -116,4 +116,4 @@ class Amount(Declared):
 
 
 #: A number or an amount, where a mapping has one of its own (costs).
-NUMBER_OR_AMOUNT = ByType(scalar=Integer(least=0), mapping=Record(Amount))
+NUMBER_OR_AMOUNT = ByType(scalar=POSITIVE, mapping=Record(Amount))

@@ -76,7 +76,7 @@ class CardsShape(Shape):
     def _schema(scope: Scope) -> Schema:
         one = ByType(scalar=Name(("color",)), mapping=Record(CardFilter)).schema(scope)
         word = Name(("color",), ("any",)).schema(scope)
-        listed: Schema = {"type": "array", "items": one, "minItems": 1}
+        listed: Schema = {"type": "array", "items": one, "minItems": 1, "uniqueItems": True}
         mapping = Record(CardFilter).schema(scope)
         inner: Schema = {"if": {"type": "object"}, "then": mapping, "else": word}
         return {"if": {"type": "array"}, "then": listed, "else": inner}

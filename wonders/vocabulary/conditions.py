@@ -9,7 +9,7 @@ from attrs import frozen
 from wonders.vocabulary.amounts import COUNT, Count
 from wonders.vocabulary.declare import Declared, Kind, Record, Rule, arg
 from wonders.vocabulary.shapes import ByType, Name, Schema, Scope
-from wonders.vocabulary.words import COUNTED_SEATS, NATURAL, SEATS
+from wonders.vocabulary.words import COUNTED_SEATS, NATURAL, POSITIVE, SEATS
 
 #: Tests that are a single word. Plug-ins add words.
 TESTS: tuple[Kind, ...] = (
@@ -42,7 +42,7 @@ class Comparison(Declared):
 
     count: Count = arg(COUNT, "What is counted.")
     of: str = arg(COUNTED_SEATS, "Whose things are counted.", default="self")
-    at_least: int | None = arg(NATURAL, "True from this number on.", default=None)
+    at_least: int | None = arg(POSITIVE, "True from this number on.", default=None)
     at_most: int | None = arg(NATURAL, "True up to this number.", default=None)
     more_than: str | None = arg(SEATS, "True if it is more than each of those seats has.", default=None)
 

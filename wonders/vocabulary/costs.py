@@ -7,6 +7,7 @@ from typing import cast
 
 from attrs import frozen
 
+from wonders.terms import MOST_UNITS
 from wonders.vocabulary.amounts import NUMBER_OR_AMOUNT, Amount
 from wonders.vocabulary.shapes import OPEN_NAME, Integer, Name, Schema, Scope, Shape
 
@@ -29,7 +30,7 @@ class Cost:
         return not (self.goods or self.coins or self.identical or self.different)
 
 
-_UNITS = Integer(least=1)
+_UNITS = Integer(least=1, most=MOST_UNITS)
 #: Keys of a cost that are no goods.
 _WORDS: Mapping[str, Shape] = {
     "coins": NUMBER_OR_AMOUNT,

@@ -54,9 +54,11 @@ def _arguments(declared: type) -> tuple[Argument, ...]:
     for each in attrs.fields(declared):
         if _ARGUMENT in each.metadata:
             shape, doc = each.metadata[_ARGUMENT]
+            key = each.name.rstrip("_")
+            shape = getattr(declared, "reshaped", {}).get(key, shape)  # a plug-in's class may declare by itself
             required = each.default is attrs.NOTHING
             default = None if required or isinstance(each.default, attrs.Factory) else each.default  # type: ignore[arg-type]  # Factory is a class at run time
-            found.append(Argument(each.name.rstrip("_"), each.name, shape, required, default, doc))
+            found.append(Argument(key, each.name, shape, required, default, doc))
     return tuple(found)
 
 
@@ -131,6 +133,8 @@ class Declared:
     #: The noun in error texts, such as `card`.
     noun: ClassVar[str] = ""
     rules: ClassVar[tuple[Rule, ...]] = ()
+    #: Shapes of inherited arguments, by key, where the class takes more or less than the one that declares them.
+    reshaped: ClassVar[Mapping[str, Shape]] = {}
 
 
 D = TypeVar("D", bound=Declared)

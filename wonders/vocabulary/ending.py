@@ -4,25 +4,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from attrs import frozen
 
 from wonders.vocabulary.amounts import Amount
 from wonders.vocabulary.cards import CARDS, WHAT, CardSet, What
-from wonders.vocabulary.declare import ExactlyOne, Rule, Short, arg, effect
+from wonders.vocabulary.declare import ExactlyOne, Rule, arg, effect
 from wonders.vocabulary.effects import Effect, End, Occasion
 from wonders.vocabulary.once import EFFECTS
-from wonders.vocabulary.shapes import Name, OneOrMany, Word
-from wonders.vocabulary.words import BOOLEAN, HOW, INTEGER, POSITIVE, SEATS, TRACK
+from wonders.vocabulary.shapes import ListOf, Name, OneOrMany, Shape, Word
+from wonders.vocabulary.words import BOOLEAN, HOW, INTEGER, NONZERO, POSITIVE, SEATS, TRACK
 
 
-@effect("points", short=Short("each", INTEGER))
+@effect("points", short="each")
 @frozen(slots=False)
 class Points(End, Amount):
     """Victory points at the end of the game, in the score line of their carrier."""
 
     rules = Amount.rules
+    reshaped: ClassVar[Mapping[str, Shape]] = {"each": NONZERO, "table": ListOf(INTEGER)}
 
     shared: bool = arg(BOOLEAN, "Equal effects of one city that say so score once together.", default=False)
 

@@ -4,22 +4,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from attrs import frozen
 
 from wonders.vocabulary.amounts import Amount
 from wonders.vocabulary.cards import CARDS, STAGE_STATES, CardSet
 from wonders.vocabulary.declare import ExactlyOne, Needs, Short, arg, effect
 from wonders.vocabulary.effects import Effect, Once
-from wonders.vocabulary.shapes import Always, IntegerOr, ListOf, Name, OneKey, OneOrMany, Word
+from wonders.vocabulary.shapes import Always, Integer, IntegerOr, ListOf, Name, OneKey, OneOrMany, Shape, Word
 from wonders.vocabulary.words import (
     ACTING_SEATS,
     BOOLEAN,
-    INTEGER,
     PLACES,
     POSITIVE,
     SEATS_OR_BANK,
     TOKENS,
-    TRACK,
 )
 
 _NUMBER_OR_ALL = IntegerOr(POSITIVE, Word("number", ("all",)))
@@ -29,7 +30,7 @@ MOST_EFFECTS = 64
 EFFECTS = ListOf(OneKey("effect"), most=MOST_EFFECTS)
 
 
-@effect("coins", short=Short("each", INTEGER))
+@effect("coins", short="each")
 @frozen(slots=False)
 class Coins(Once, Amount):
     """The city gains coins, from the bank or from other cities.
@@ -38,11 +39,12 @@ class Coins(Once, Amount):
     """
 
     rules = Amount.rules
+    reshaped: ClassVar[Mapping[str, Shape]] = {"each": Integer(least=1, note="lose_coins takes coins away.")}
 
     from_: str = arg(SEATS_OR_BANK, "Who pays them.", default="bank")
 
 
-@effect("lose_coins", short=Short("each", INTEGER))
+@effect("lose_coins", short="each")
 @frozen(slots=False)
 class LoseCoins(Once, Amount):
     """The city loses coins to the bank; what it cannot pay is settled as the ruleset says."""
@@ -50,7 +52,7 @@ class LoseCoins(Once, Amount):
     rules = Amount.rules
 
 
-@effect("token", short=Short("name", Name(("token", "token_group"))))
+@effect("token", short="name")
 @frozen(slots=False)
 class Token(Once):
     """The city gains tokens."""
@@ -114,7 +116,7 @@ class Discard(Once):
     to: str = arg(_ENDS, "Where they go; `under` tucks them under this carrier.", default="discard")
 
 
-@effect("advance", short=Short("track", TRACK))
+@effect("advance", short="track")
 @frozen(slots=False)
 class Advance(Once):
     """The city moves forward on a track."""

@@ -140,11 +140,11 @@ def _kind(kind: Kind, base: type[Effect], words: Words, examples: Sequence[Examp
 
 
 def own_arguments(declared: type[Declared], base: type[Effect]) -> list[Argument]:
-    """The arguments of a kind beside the modifiers of its family and the keys of an amount."""
-    shared = {each.key for each in arguments(base)}
+    """The arguments of a kind that are not simply modifiers of its family or keys of an amount."""
+    shared = {each.key: each.shape.describe() for each in arguments(base)}
     if issubclass(declared, Amount):
-        shared |= {each.key for each in arguments(Amount)}
-    return [each for each in arguments(declared) if each.key not in shared]
+        shared |= {each.key: each.shape.describe() for each in arguments(Amount)}
+    return [each for each in arguments(declared) if each.shape.describe() != shared.get(each.key)]
 
 
 def own_rules(declared: type[Declared], base: type[Effect]) -> list[str]:

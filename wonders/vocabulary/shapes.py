@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeAlias, cast
 
-from attrs import frozen
+from attrs import field, frozen
 
 from wonders.terms import MOST_INTEGER
 
@@ -65,11 +65,17 @@ class Integer(Shape):
 
     least: int = -MOST_INTEGER
     most: int = MOST_INTEGER
+    #: False where 0 would say nothing at all.
+    zero: bool = True
+    #: What an editor shows and a fault ends with: what else to write in place of a number out of range.
+    note: str = ""
 
     def schema(self, scope: Scope) -> Schema:
         """Integer with limits."""
         del scope
-        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+        made: Schema = {"type": "integer", "minimum": self.least, "maximum": self.most}
+        made |= {} if self.zero else {"not": {"const": 0}}
+        return made | ({"description": self.note} if self.note else {})
 
     def read(self, raw: object, scope: Scope) -> int:
         """An int: JSON Schema takes 2.0 for a whole number too."""
@@ -78,7 +84,9 @@ class Integer(Shape):
 
     def describe(self) -> str:
         """`whole number`, with its least value where that is not obvious."""
-        return "whole number" if self.least == -MOST_INTEGER else f"whole number from {self.least}"
+        if self.least != -MOST_INTEGER:
+            return f"whole number from {self.least}"
+        return "whole number" if self.zero else "whole number but 0"
 
 
 @frozen
@@ -248,11 +256,14 @@ class OneOrMany(Shape):
     """One value or a list of them; always read as a tuple."""
 
     item: Shape
+    #: Whether an entry may come twice: only of goods that are made or of texts does that say anything.
+    repeats: bool = False
 
     def schema(self, scope: Scope) -> Schema:
         """Told apart by type."""
         one = self.item.schema(scope)
         many: Schema = {"type": "array", "items": one, "minItems": 1}
+        many |= {} if self.repeats else {"uniqueItems": True}
         return {"if": {"type": "array"}, "then": many, "else": one}
 
     def read(self, raw: object, scope: Scope) -> object:
@@ -263,6 +274,25 @@ class OneOrMany(Shape):
     def describe(self) -> str:
         """The item, or a list."""
         return f"{self.item.describe()}, or a list of them"
+
+
+@frozen
+class Choice(OneOrMany):
+    """Several things of which one is chosen: a list of two or more, or a word that means several."""
+
+    #: The words that mean several, where they stand alone.
+    several: Name = field(kw_only=True)
+    #: How a single thing is written, which is no choice.
+    single: str = field(kw_only=True)
+
+    def schema(self, scope: Scope) -> Schema:
+        """Told apart by type: a text is one of the words, anything else a list."""
+        many = ListOf(self.item, least=2, unique=True).schema(scope) | {"description": self.single}
+        return {"if": {"type": "string"}, "then": self.several.schema(scope), "else": many}
+
+    def describe(self) -> str:
+        """The words, or a list."""
+        return f"{self.several.describe()}, or a list of at least two of: {self.item.describe()}"
 
 
 @frozen

@@ -11,21 +11,22 @@ from attrs import frozen
 from wonders.vocabulary.amounts import Amount
 from wonders.vocabulary.cards import WHAT, What
 from wonders.vocabulary.costs import COST, Cost
-from wonders.vocabulary.declare import ExactlyOne, Needs, Short, arg, effect
+from wonders.vocabulary.declare import ExactlyOne, Needs, arg, effect
 from wonders.vocabulary.effects import Standing
-from wonders.vocabulary.shapes import (
-    Integer,
-    MapOf,
-    Name,
-    OneOrMany,
-    Scope,
-    Shape,
-    Word,
+from wonders.vocabulary.shapes import Choice, Integer, Name, Scope, Shape, Word
+from wonders.vocabulary.words import (
+    BOOLEAN,
+    GOODS,
+    GOODS_TO_CHOOSE,
+    NATURAL,
+    NONZERO,
+    POSITIVE,
+    SEATS_OR_BANK,
+    UNITS,
 )
-from wonders.vocabulary.words import BOOLEAN, GOODS, INTEGER, NATURAL, SEATS_OR_BANK
 
 
-@effect("produce", short=Short("goods", GOODS))
+@effect("produce", short="goods")
 @frozen(slots=False)
 class Produce(Standing):
     """The city makes goods for every payment.
@@ -36,8 +37,8 @@ class Produce(Standing):
 
     rules = (*Standing.rules, ExactlyOne(("goods", "one_of")))
 
-    goods: tuple[str, ...] | None = arg(GOODS, "Units made.", default=None)
-    one_of: tuple[str, ...] | None = arg(GOODS, "One unit of one of these.", default=None)
+    goods: tuple[str, ...] | None = arg(UNITS, "Units made.", default=None)
+    one_of: tuple[str, ...] | None = arg(GOODS_TO_CHOOSE, "One unit of one of these.", default=None)
     for_sale: bool | None = arg(
         BOOLEAN, "Whether neighbours may buy it. Without it the ruleset's `sells` decides.", default=None
     )
@@ -57,7 +58,7 @@ class Price(Standing):
     goods: tuple[str, ...] = arg(GOODS, "The goods concerned.")
     from_: str = arg(SEATS_OR_BANK, "The sellers concerned.")
     is_: int | None = arg(NATURAL, "Coins per unit.", default=None)
-    less: int | None = arg(INTEGER, "Coins off each unit; negative makes it dearer.", default=None)
+    less: int | None = arg(NONZERO, "Coins off each unit; negative makes it dearer.", default=None)
     at_least: int = arg(NATURAL, "Coins that a unit costs at least.", default=0)
     made_by: str | None = arg(
         Word("maker", ("board", "cards")), "Only goods made by the board, or by cards.", default=None
@@ -73,6 +74,10 @@ class Less:
     number: int = 0
 
 
+#: What may be taken off by number; coins may be negative, which is a tax.
+_LESS: Mapping[str, Integer] = {"goods": POSITIVE, "coins": NONZERO, "symbols": POSITIVE}
+
+
 @frozen
 class LessShape(Shape):
     """`all`, `goods`, or a mapping with one of `goods`, `coins`, `symbols`."""
@@ -83,8 +88,15 @@ class LessShape(Shape):
 
     @staticmethod
     def _schema(scope: Scope) -> dict[str, object]:
-        numbers = MapOf("discount", Integer(), words=("goods", "coins", "symbols"))
-        mapping = numbers.schema(scope) | {"maxProperties": 1}
+        forms = {form: number.schema(scope) for form, number in _LESS.items()}
+        mapping = {
+            "title": "discount",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 1,
+            "additionalProperties": False,
+            "properties": forms,
+        }
         return {
             "if": {"type": "object"},
             "then": mapping,
@@ -119,7 +131,7 @@ class Discount(Standing):
     pay: Cost | None = arg(COST, "What may be paid instead of the whole cost.", default=None)
 
 
-@effect("shields", short=Short("each", INTEGER))
+@effect("shields", short="each")
 @frozen(slots=False)
 class Shields(Standing, Amount):
     """Military strength, counted in every conflict while the carrier is in play."""
@@ -129,7 +141,7 @@ class Shields(Standing, Amount):
     conflict: str = arg(Name(("conflict",)), "The conflict in which they count.", default="land")
 
 
-@effect("science", short=Short("symbol", Name(("symbol",))))
+@effect("science", short="symbol")
 @frozen(slots=False)
 class Science(Standing):
     """A science symbol, or one of the owner's choice when points are counted (`one_of`)."""
@@ -138,13 +150,17 @@ class Science(Standing):
 
     symbol: str | None = arg(Name(("symbol",)), "The symbol.", default=None)
     one_of: tuple[str, ...] | None = arg(
-        OneOrMany(Name(("symbol",), ("all", "most"))),
+        Choice(
+            Name(("symbol",), ("all", "most")),
+            several=Name((), ("all", "most")),
+            single="One symbol alone: `symbol`.",
+        ),
         "One of these; `all`: any symbol; `most`: the one the city has most of.",
         default=None,
     )
 
 
-@effect("allow", short=Short("name", Name(("permission",))))
+@effect("allow", short="name")
 @frozen(slots=False)
 class Allow(Standing):
     """A permission that the ruleset's own rules ask for."""

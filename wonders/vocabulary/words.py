@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from wonders.terms import CHAIN, FREE, PAID
-from wonders.vocabulary.shapes import Boolean, Integer, Name, OneOrMany, Word
+from wonders.vocabulary.shapes import Boolean, Choice, Integer, Name, OneOrMany, Word
 
 INTEGER = Integer()
 POSITIVE = Integer(least=1)
 NATURAL = Integer(least=0)
+#: A number that may take away, but says something.
+NONZERO = Integer(zero=False)
 BOOLEAN = Boolean()
 
 #: Seats seen from the city that an effect works for.
@@ -26,6 +28,11 @@ PLACES = OneOrMany(Name(("place",)))
 COLORS = OneOrMany(Name(("color",)))
 
 #: Goods: a name, a group, a list of them, or a word: `own` is what the city makes for sale, `other` the rest.
-GOODS = OneOrMany(Name(("good", "goods_group"), ("all", "own", "other")))
+_MANY_GOODS = ("all", "own", "other")
+_GOOD = Name(("good", "goods_group"), _MANY_GOODS)
+GOODS = OneOrMany(_GOOD)
+#: Units of goods: one that is named twice is meant twice.
+UNITS = OneOrMany(_GOOD, repeats=True)
+GOODS_TO_CHOOSE = Choice(_GOOD, several=Name(("goods_group",), _MANY_GOODS), single="One good alone: `goods`.")
 
 HOW = OneOrMany(Word("way of building", (PAID, CHAIN, FREE)))
