@@ -23,7 +23,7 @@ from .setting_up import checks, facts, lay_out, name_city, situation
 __all__ = ["checks", "facts", "flow", "name_city", "outcome", "picture", "rules", "situation"]
 
 MIX, DOUBLE, PEEK = "mix_goods", "double_coin", "peek_centre"
-DRAWN, CENTRE = "drawn", "centre_deck"
+DRAWN, CENTRE, OFFER = "drawn", "centre_deck", "offer"
 
 
 @hook
@@ -121,6 +121,8 @@ class Table:
     def __init__(self, settings: Settings, ruleset: Ruleset) -> None:
         self.settings = settings
         self.battle = Battle(settings, ruleset)
+        self.skips_last_battle = settings["last_battle"] == "skipped"
+        self.ends_at_first_pass = settings["nothing_to_take"] == "end"
 
     # Set-up.
 
@@ -169,17 +171,18 @@ class Table:
         No deck is ever filled up again (A-207, A-208).
         """
         del argument
+        seat, registers = state.active, state.vars
         state.turn += 1
         api.refresh(state, "turn")
-        state.vars[BEGAN] = state.vars[LOOKED] = len(state.log)
-        api.emit(state, (api.TURN_BEGAN, state.active, state.age, state.turn))
-        options = api.reachable(state, state.tables.reach["offer"][state.active])
+        registers[BEGAN] = registers[LOOKED] = len(state.log)
+        api.emit(state, (api.TURN_BEGAN, seat, state.age, state.turn))
+        options = api.reachable(state, state.tables.reach[OFFER][seat])
         if not options:
-            state.vars[PASSED] += 1
+            registers[PASSED] += 1
             return
-        state.vars[PASSED] = 0
-        state.vars[CHOOSING] = 1
-        api.ask(state, state.cities[state.active], api.TURN, options)
+        registers[PASSED] = 0
+        registers[CHOOSING] = 1
+        api.ask(state, state.cities[seat], api.TURN, options)
 
     def taken(self, state: State, argument: int) -> None:
         """The card comes into play as all later ones do (A-210); then whatever is allowed is done (A-204)."""
@@ -191,12 +194,12 @@ class Table:
         action = city.answer
         city.clear_question()
         state.vars[CHOOSING] = 0
-        api.take_from(state, city, action, state.tables.reach["offer"][city.seat])
+        api.take_from(state, city, action, state.tables.reach[OFFER][city.seat])
 
     def fight(self, state: State, argument: int) -> None:
         """The battle set off in the turn, when all else is done (A-604, A-705); in the last turn see A-Q10."""
         del argument
-        if self.battle.due(state) and not (self.settings["last_battle"] == "skipped" and finished(state)):
+        if self.battle.due(state) and not (self.skips_last_battle and finished(state)):
             self.battle.fight(state)
 
     def turn_over(self, state: State, argument: int) -> None:
@@ -204,13 +207,13 @@ class Table:
 
         Else the next seat goes on (A-205).
         """
-        api.emit(state, (api.TURN_ENDED, state.active, state.age, state.turn))
-        passes = 1 if self.settings["nothing_to_take"] == "end" else len(state.cities)
-        if finished(state) or state.vars[PASSED] >= passes:
+        seat, passed = state.active, state.vars[PASSED]
+        api.emit(state, (api.TURN_ENDED, seat, state.age, state.turn))
+        if finished(state) or passed >= len(state.cities) or (passed and self.ends_at_first_pass):
             api.emit(state, (api.GAME_ENDED, -1))
             return
-        state.active = (state.active + 1) % len(state.cities)
-        api.push(state, state.tables.step_ids["turn"], argument)
+        state.active = (seat + 1) % len(state.cities)
+        api.run(state, "turn", argument)
 
 
 def one_side_each(state: State, sides: list[int]) -> list[int]:

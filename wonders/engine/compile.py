@@ -13,7 +13,7 @@ from wonders.engine.deeds import chosen_deed, deeds, pay_chosen
 from wonders.engine.effects import compile_effects, packed
 from wonders.engine.goods import tops
 from wonders.engine.index import Index, PluginCount, flat
-from wonders.engine.machine import MOST_CARRIERS, act_for_one, end_cause, go_on, run_postponed, unpack_run
+from wonders.engine.machine import MOST_CARRIERS, act_for_one, end_cause, go_on, run, run_postponed, unpack_run
 from wonders.engine.payways import market_of_neighbours
 from wonders.engine.picture import Piece
 from wonders.engine.resolve import resolve_play
@@ -245,6 +245,7 @@ class Compiler:
         tables.events = tuple(index.events)
         tables.rivals = index.fields_of("rival")
         tables.hears = [False] * len(tables.events)
+        tables.overheard = [False] * len(tables.events)
         tables.budgets = {}
         tables.script_texts = {}
         tables.copied = {}
@@ -445,7 +446,6 @@ def _starter(name: str) -> Handler:
     """The step that starts a sequence."""
 
     def start(state: State, argument: int) -> None:
-        for step in state.tables.sequences[name]:
-            state.stack.append(argument << 8 | step)
+        run(state, name, argument)
 
     return start

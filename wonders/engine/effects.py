@@ -73,6 +73,7 @@ def _add(compiler: Compiler, carrier: int, effect: Effect, made: object) -> None
     elif isinstance(made, Listener):
         tables.listeners[carrier] = (*tables.listeners[carrier], made)
         tables.hears[made.event] = True
+        tables.overheard[made.event] |= made.by is not None
     else:
         text = f"'{effect.key}' was compiled to {made!r}, not to a Gain, InForce, Final or a list of them"
         raise PluginError(compiler.ruleset.id, "effect_kinds", text)

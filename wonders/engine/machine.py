@@ -65,8 +65,8 @@ def push(state: State, step: int, argument: int = 0) -> None:
 
 def run(state: State, sequence: str, argument: int = 0) -> None:
     """Put all steps of a named sequence on the stack, each with the same argument."""
-    for step in state.tables.sequences[sequence]:
-        state.stack.append(argument << 8 | step)
+    steps = state.tables.sequences[sequence]
+    state.stack.extend([argument << 8 | step for step in steps] if argument else steps)
 
 
 # Questions and answers.
@@ -173,15 +173,22 @@ def emit(state: State, row: EventRow) -> None:
 
 
 def _hear(state: State, row: EventRow) -> None:
-    tables = state.tables
-    for step in range(tables.seats):
-        seat = (state.active + step) % tables.seats
+    tables, cause = state.tables, state.cause
+    happened, by = row[0], row[1]
+    seats = (by,) if by >= 0 and not tables.overheard[happened] else _clockwise(state)
+    for seat in seats:
         city = state.cities[seat]
         for event, carrier, index in city.listeners:
-            if event == row[0] and pack_run(seat, carrier, index) not in state.cause:
+            if event == happened and not (cause and pack_run(seat, carrier, index) in cause):
                 listener = tables.listeners[carrier][index]
                 if listener.hears(state, city, row):
-                    state.pending.append((seat, carrier, index, row, state.cause))
+                    state.pending.append((seat, carrier, index, row, cause))
+
+
+def _clockwise(state: State) -> list[int]:
+    """All seats from the active one."""
+    seats = state.tables.seats
+    return [(state.active + step) % seats for step in range(seats)]
 
 
 def hear_again(state: State, seat: int, carrier: int, rows: Iterable[EventRow]) -> None:

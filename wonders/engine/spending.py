@@ -9,6 +9,7 @@ lets one wild unit stand for two. Using one is a choice of the payer's, and list
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -46,7 +47,8 @@ def fitting(demand: Demand, held: Sequence[int], *, mix: bool = False) -> int:
     return sum(map(min, held, goods))
 
 
-def affordable(demand: Demand, held: Sequence[int], wild: int, permits: int = 0) -> bool:
+@lru_cache(maxsize=4096)  # asked after every card, and what is held and asked for comes up again and again
+def affordable(demand: Demand, held: tuple[int, ...], wild: int, permits: int = 0) -> bool:
     """Whether the goods held, the wild units and the permissions pay for a demand."""
     missing = demand.number - fitting(demand, held, mix=bool(permits & MIX))
     return missing <= wild or (missing == wild + 1 and wild > 0 and bool(permits & DOUBLE))

@@ -16,15 +16,15 @@ from wonders.engine.state import CityState, Payment, State
 from wonders.engine.tables import CARD_SPENT
 
 
-def stock_of(state: State, city: CityState) -> tuple[list[int], int]:
+def stock_of(state: State, city: CityState) -> tuple[tuple[int, ...], int]:
     """The units of each good that a city holds, and its wild units."""
     tables = state.tables
     held = city.held[: len(tables.goods)]
     wild = tables.wild
     if wild < 0:
-        return held, 0
+        return tuple(held), 0
     units, held[wild] = held[wild], 0
-    return held, units
+    return tuple(held), units
 
 
 def permits_of(state: State, city: CityState) -> int:
@@ -64,11 +64,10 @@ def stages_payable(state: State, city: CityState, stages: Iterable[int]) -> list
     held, wild = stock_of(state, city)
     permits = permits_of(state, city)
     forcing = permits & tables.forcing
-    most = sum(held) + wild + (permits > 0)  # asked every turn, and mostly the units that are held are too few
     found = []
     for stage in stages:
         demand = demands[stage]
-        if demand is None or (demand.number <= most and affordable(demand, held, wild, permits)):
+        if demand is None or affordable(demand, held, wild, permits):
             found.append((stage, demand is None or forcing == permits or affordable(demand, held, wild, forcing)))
     return found
 

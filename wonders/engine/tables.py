@@ -144,6 +144,7 @@ class Tables:
         "mix_bit",
         "names",
         "optional_places",
+        "overheard",
         "pass_action",
         "pay_base",
         "permissions",
@@ -382,8 +383,9 @@ class Tables:
     sequences: dict[str, tuple[int, ...]]
     #: Where the row of an event has its rival seat, for events that have one.
     rivals: dict[int, int]
-    #: By event: whether anything in the game listens for it.
+    #: By event: whether anything in the game listens for it, and whether anything does so for that of another seat.
     hears: list[bool]
+    overheard: list[bool]
     #: The period of each budget: `turn`, `age` or `game`.
     budgets: dict[int, str]
     line_scores: list[tuple[int, LineScore]]
