@@ -32,20 +32,21 @@ class Battle:
 
     def fight(self, state: State) -> None:
         """All compare, then horned cards are discarded, then the tokens show Peace again (A-605 to A-610)."""
-        strengths = [api.strength(state, city, 0) for city in state.cities]
-        for seat in clockwise(state):
-            for rival in neighbours(seat, len(strengths)):
-                self._compare(state, seat, rival, strengths[seat], strengths[rival])
+        for seat, left in pairs(state):
+            self._compare(state, seat, left)
         for city in state.cities:
             api.use_up(state, city, [card for card in city.built if card in self.horned])
         state.tables.tracks[TRACK].back(state, state.active)
 
-    def _compare(self, state: State, seat: int, rival: int, own: int, other: int) -> None:
-        api.emit(state, (api.CONFLICT_FOUGHT, seat, rival, own - other))
+    def _compare(self, state: State, seat: int, left: int) -> None:
+        """Two neighbours meet once; whoever has more shields takes what that is worth."""
+        own, other = (api.strength(state, state.cities[each], 0) for each in (seat, left))
+        api.emit(state, (api.CONFLICT_FOUGHT, seat, left, own - other))
+        winner, loser = (seat, left) if own > other else (left, seat)
         token = state.tables.token_groups[TOKENS][0]
-        for _ in range(self.won(own, other, len(state.cities))):
+        for _ in range(self.won(max(own, other), min(own, other), len(state.cities))):
             if self.supply is None or sum(city.tokens[token] for city in state.cities) < self.supply:
-                api.gain_token(state, seat, token, rival)
+                api.gain_token(state, winner, token, loser)
 
     def won(self, own: int, other: int, seats: int) -> int:
         """The tokens of a city for one comparison (A-606); between two, more for a multiple (A-611, A-612)."""
@@ -62,6 +63,7 @@ def clockwise(state: State) -> list[int]:
     return [(state.active + step) % seats for step in range(seats)]
 
 
-def neighbours(seat: int, seats: int) -> tuple[int, ...]:
-    """The seats on the left and on the right; between two they are the same one (A-614)."""
-    return tuple(dict.fromkeys(((seat + 1) % seats, (seat - 1) % seats)))
+def pairs(state: State) -> list[tuple[int, int]]:
+    """Each city with its left neighbour, from the active one on; two cities are one pair (A-614)."""
+    seats = len(state.cities)
+    return [(seat, (seat + 1) % seats) for seat in clockwise(state)][: 1 if seats == BETWEEN_TWO else seats]

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 
 import wonders
 from tests.cli.running import said
+from wonders.cli.answers import understand
 from wonders.cli.chronicle import Chronicle
+from wonders.cli.menu import choices_of
 
 GAME = ("play", "architects", "--seats", "3", "--seed", "3", "--city", "Olympia")
 
@@ -80,6 +82,76 @@ def test_after_a_battle_horned_cards_are_discarded() -> None:
     text = told(given, {"take": "left"})
     assert "0 Giza beats 2 Rhodes by 1 (Military Victory)" in text
     assert text.endswith("0 Giza discards Red 2 1 Babylon discards Red 1")
+
+
+def test_a_battle_follows_what_set_it_off_and_each_two_neighbours_meet_once() -> None:
+    given = {
+        "cities": [{"wonder": "Giza", "tokens": ["Propaganda"]}, {"cards": ["Red 1"]}],
+        "decks": {"0": ["Red 2", "Wood"]}, "peace": 1,
+    }  # fmt: skip
+    text = told(given, {"take": "left"}, {"take": "left"})
+    assert text == (
+        "0 Giza takes Red 2 (deck of seat 0), to space 3 of the war track 0 Giza takes Wood (deck of seat 0) "
+        "conflicts 0 Giza and 1 Babylon are even 1 Babylon beats 2 Rhodes by 1 (Military Victory) "
+        "0 Giza beats 2 Rhodes by 1 (Military Victory) 0 Giza discards Red 2 1 Babylon discards Red 1"
+    )
+
+
+def test_what_seats_do_is_told_as_it_came_about_and_decks_by_what_answers_call_them() -> None:
+    given = {
+        "cities": [{"wonder": "Giza"}, {"wonder": "Babylon", "cat": True}], "decks": {"central": ["Blue 2 Cat"]},
+    }  # fmt: skip
+    assert told(given, {"take": "central"}) == "0 Giza takes Blue 2 Cat (central) 1 Babylon loses cat 0 Giza gains cat"
+
+
+def menu(given: Mapping[str, object], *actions: Mapping[str, object]) -> str:
+    """The answers that a person is shown."""
+    state = wonders.load("architects", seats=3).situation(given)
+    for action in actions:
+        state.play(0, action)
+    lines = choices_of(state, state.decisions[0])
+    return "; ".join(f"{line.text} [{line.price}]" for line in lines)
+
+
+def test_what_can_be_taken_is_named_as_far_as_it_is_seen() -> None:
+    decks = {"0": ["Gear"], "2": ["Red 1"], "central": ["Coin"]}
+    given = {"cities": [{"wonder": "Giza"}], "decks": decks}
+    assert menu(given) == "take left [Gear]; take right [Red 1]; take central [face down]"
+    given["cities"] = [{"wonder": "Giza", "cat": True}]
+    assert menu(given) == "take left [Gear]; take right [Red 1]; take central [Coin]"
+    given["decks"] = {**decks, "2": []}
+    assert menu(given) == "take left [Gear]; take central [Coin]"
+    given = {
+        "cities": [{"wonder": "Babylon", "stages": [1], "cards": ["Wood"]}],
+        "decks": {"0": ["Wood"]}, "progress": ["Decor"],
+    }  # fmt: skip
+    assert menu(given, {"take": "left"}) == "choose Decor []; choose top of the stack [face down]"
+
+
+def test_the_name_of_a_card_on_top_takes_it() -> None:
+    state = wonders.load("architects", seats=3).situation({"decks": {"0": ["Gear"], "2": ["Red 1"]}})
+    choices = choices_of(state, state.decisions[0])
+    assert [str(each) for each in understand("take red", choices).actions] == ["take right"]
+    assert [str(each) for each in understand("gear", choices).actions] == ["take left"]
+
+
+def test_stages_that_can_be_built_say_what_they_use_up() -> None:
+    given = {
+        "cities": [{"wonder": "Rhodes", "cards": ["Wood", "Coin"], "tokens": ["Engineering"]}],
+        "decks": {"0": ["Wood"]},
+    }  # fmt: skip
+    two = "stage 1 [2 wood using mix goods or 1 wood + 1 coin]; stage 2 [2 wood]"
+    assert menu(given, {"take": "left"}) == two
+
+
+def test_a_permission_to_pay_is_told_with_what_it_means() -> None:
+    cities = [{"wonder": "Giza", "cards": ["Wood", "Wood"], "tokens": ["Engineering"]}]
+    state = wonders.load("architects", seats=3).situation({"cities": cities, "decks": {"0": ["Coin"]}})
+    state.play(0, {"take": "left"})
+    assert [(each.text, each.note) for each in choices_of(state, state.decisions[0])] == [
+        ("pay 2 wood, using mix_goods", "A stage is paid with any resources, as many as it costs."),
+        ("pay 1 wood, 1 coin", ""),
+    ]
 
 
 def test_a_wonder_with_one_side_goes_by_its_name_alone() -> None:

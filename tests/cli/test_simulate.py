@@ -107,3 +107,12 @@ def test_a_city_with_several_boards_counts_for_each_of_its_wonders() -> None:
     assert sum(share["count"] for share in found["by_seat"]) == pytest.approx(4)
     edges = re.findall(r"^[01] +\S+ +\S+ +\S+ to \S+ +([+-]\d+\.\d)$", text, re.MULTILINE)
     assert sum(map(float, edges)) == pytest.approx(0)
+
+
+def test_heads_that_are_cut_are_told_in_full_below_the_table() -> None:
+    head, *lines = said("simulate", "duel", "--games", "2").split("\n\n")[1].splitlines()
+    cut = [word for word in head.split() if word.endswith(".")]
+    told = " ".join(line for line in lines if re.match(r"\w+\. ", line)).split(", ")
+    assert [each.split(" ")[0] for each in told] == cut != []
+    assert "tre. treasury" in told
+    assert not re.search(r"^mil\.", said(*SOME), re.MULTILINE)

@@ -190,3 +190,12 @@ def test_a_view_is_json_and_does_not_follow_the_game() -> None:
 def test_there_is_no_view_of_a_seat_that_does_not_exist(seat: object) -> None:
     with pytest.raises(SettingError, match="there is no seat"):
         game_of(3).start().view(seat)  # type: ignore[arg-type]
+
+
+def test_how_far_a_game_without_ages_has_come_names_no_age() -> None:
+    state = wonders.load("architects", seats=2).start(1)
+    assert repr(state) == "<GameState architects, 2 seats: turn 1, seats [0] to answer>"
+    assert repr(state.view(0)) == "<View of seat 0: turn 1, turn>"
+    assert repr(wonders.load("base", seats=3).start(1).view(2)) == "<View of seat 2: Age 1, turn 1, turn>"
+    choosing = wonders.load("architects", seats=2, settings={"wonders": "choose"}).start(1)
+    assert repr(choosing.view(0)) == "<View of seat 0: before the first turn, draft>"

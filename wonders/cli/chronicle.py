@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 from typing import cast
 
 from wonders.engine.display import card_of, chain_source, stage_name
@@ -34,7 +35,8 @@ class Chronicle:
         self._stages = stages_of(game.ruleset)
         self._built: dict[int, list[str]] = defaultdict(list)
         self._bought: dict[int, list[tuple[object, str, int]]] = defaultdict(list)
-        self._deeds: dict[int, list[str]] = defaultdict(list)
+        #: What the seats have done, each with its seat, in order.
+        self._deeds: list[tuple[int, str]] = []
         #: What was fought, each with the tokens it brought.
         self._conflicts: list[list[str]] = []
         self._traded: tuple[object, ...] | None = None
@@ -64,7 +66,7 @@ class Chronicle:
         else:
             words = event.kind.replace("_", " ")
             details = ", ".join(f"{key} {value}" for key, value in event.details.items() if value is not None)
-            self._deeds[event.seat].append(f"{words} ({details})" if details else words)
+            self._did(event, f"{words} ({details})" if details else words)
 
     def _say(self, line: str) -> None:
         self._close()
@@ -76,16 +78,27 @@ class Chronicle:
             self._lines += lines
 
     def _close(self) -> None:
-        """Tell what the seats have done since the last line, in seat order, and the conflicts."""
+        """Tell what the seats have done since the last line, and the conflicts.
+
+        What they do at the same time is told in seat order, and what they do one after another as it came about.
+        """
         width = max(map(len, self._boards), default=0)
         for seat in [seat for seat, cards in self._spent.items() if cards]:
-            self._deeds[seat].append(f"discards {self._used(seat)}")
-        for seat in sorted(self._deeds):
+            self._deeds.append((seat, f"discards {self._used(seat)}"))
+        if self._game.secret_uses:
+            self._deeds.sort(key=itemgetter(0))
+        for seat, deed in self._deeds:
             start = f"    {seat} {self._boards[seat]:<{width}}  " if width else f"    {seat}  "
-            for deed in self._deeds[seat]:
-                self._lines += textwrap.wrap(start + deed, WIDTH, subsequent_indent=" " * (len(start) + 2))
+            self._lines += textwrap.wrap(start + deed, WIDTH, subsequent_indent=" " * (len(start) + 2))
         self._deeds.clear()
         self._tell_conflicts()
+
+    def _did(self, event: Event, deed: str) -> None:
+        self._deeds.append((cast("int", event.seat), deed))
+
+    def _last(self, seat: int) -> int | None:
+        """Where the seat's last deed since the last line stands; None if there is none."""
+        return next((place for place in reversed(range(len(self._deeds))) if self._deeds[place][0] == seat), None)
 
     # Moments.
 
@@ -122,17 +135,16 @@ class Chronicle:
         usual = place == "hand" or self._game.ruleset.places[place].slots
         source = "" if usual else f" from the {place} pile"
         self._built[seat].append(label)
-        self._deeds[seat].append(f"builds {name}{source} ({price})")
+        self._did(event, f"builds {name}{source} ({price})")
 
     def _stage_built(self, event: Event) -> None:
-        seat = cast("int", event.seat)
         stage = self._stages[str(event.details["stage"])]
         price = self._price(event, stage.stage.cost)
         label = event.details["card"]
         using = "" if label is None else f" with {self._name(label)}"
         name = stage_name(self._game, stage)
         called = f"stage {name}" if name == str(stage.number) else name
-        self._deeds[seat].append(f"builds {called}{using} ({price})")
+        self._did(event, f"builds {called}{using} ({price})")
 
     def _price(self, event: Event, cost: Cost) -> str:
         seat, bank = cast("int", event.seat), event.details["coins"]
@@ -163,7 +175,7 @@ class Chronicle:
         label = event.details["card"]
         name = "a card" if label is None else self._name(label)
         sells = f"{self._game.labels.verbs[2]}s"
-        self._deeds[cast("int", event.seat)].append(f"{sells} {name} ({_signed(event.details['coins'])})")
+        self._did(event, f"{sells} {name} ({_signed(event.details['coins'])})")
 
     def _name(self, label: object) -> str:
         card = card_of(self._game, str(label))
@@ -173,8 +185,9 @@ class Chronicle:
         return stage.wonder if stage is not None and self._game.labels.verbs[1] == "wonder" else str(label)
 
     def _card_taken(self, event: Event) -> None:
-        place = str(event.details["place"])
-        self._deeds[cast("int", event.seat)].append(f"takes {self._name(event.details['card'])} ({place})")
+        place = self._game.ruleset.places.get(str(event.details["place"]))
+        called = place.called if place is not None and place.called else event.details["place"]
+        self._did(event, f"takes {self._name(event.details['card'])} ({called})")
 
     def _card_spent(self, event: Event) -> None:
         self._spent[cast("int", event.seat)].append(self._name(event.details["card"]))
@@ -195,41 +208,44 @@ class Chronicle:
 
     def _add(self, seat: int, gain: str, alone: str) -> None:
         """Add a gain to the seat's last deed, which it most likely comes from; without one it is told `alone`."""
-        if self._deeds[seat]:
-            self._deeds[seat][-1] += f", {gain}"
+        last = self._last(seat)
+        if last is None:
+            self._deeds.append((seat, alone))
         else:
-            self._deeds[seat].append(alone)
+            self._deeds[last] = (seat, f"{self._deeds[last][1]}, {gain}")
 
     def _track_moved(self, event: Event) -> None:
         """Steps one after another are told as one move."""
         track = event.details["track"]
         name = f"{track} track" if isinstance(track, str) else "track"
         seat, space = cast("int", event.seat), f"to space {event.details['space']} of the {name}"
-        deeds = self._deeds[seat]
-        start, comma, end = deeds[-1].rpartition(", ") if deeds else ("", "", "")
-        if end.startswith("to space "):
-            deeds[-1] = f"{start}{comma}{space}"
+        last = self._last(seat)
+        start, comma, end = ("", "", "") if last is None else self._deeds[last][1].rpartition(", ")
+        if last is not None and end.startswith("to space "):
+            self._deeds[last] = (seat, f"{start}{comma}{space}")
         else:
             self._add(seat, space, f"moves {space}")
 
     def _symbols_matched(self, event: Event) -> None:
         seat = cast("int", event.seat)
         using = f" with {self._used(seat)}" if self._spent[seat] else ""
-        self._deeds[seat].append(f"matches science symbols{using}")
+        self._did(event, f"matches science symbols{using}")
 
     def _card_lost(self, event: Event) -> None:
-        self._deeds[cast("int", event.seat)].append(f"loses {self._name(event.details['card'])}")
+        self._did(event, f"loses {self._name(event.details['card'])}")
 
     def _effect_ended(self, event: Event) -> None:
-        self._deeds[cast("int", event.seat)].append(f"{self._name(event.details['card'])}: nothing to do")
+        self._did(event, f"{self._name(event.details['card'])}: nothing to do")
 
     def _copy_made(self, event: Event) -> None:
         deed = f"copies {self._name(event.details['card'])} of seat {event.details['rival']}"
-        self._deeds[cast("int", event.seat)].append(deed)
+        self._did(event, deed)
 
     # Conflicts.
 
     def _conflict_fought(self, event: Event) -> None:
+        if not self._conflicts:
+            self._close()  # what the seats have done before
         one, other = cast("int", event.seat), cast("int", event.details["rival"])
         gap = cast("int", event.details["result"])
         if not gap:
@@ -246,7 +262,7 @@ class Chronicle:
         if self._conflicts:
             self._conflicts[-1].append(token)
         else:
-            self._deeds[cast("int", event.seat)].append(f"gains {token}")
+            self._did(event, f"gains {token}")
 
     def _tell_conflicts(self) -> None:
         if self._conflicts:
@@ -256,7 +272,7 @@ class Chronicle:
         self._conflicts = []
 
     def _token_lost(self, event: Event) -> None:
-        self._deeds[cast("int", event.seat)].append(f"loses {event.details['token']}")
+        self._did(event, f"loses {event.details['token']}")
 
 
 def _signed(coins: object, sign: str = "+") -> str:

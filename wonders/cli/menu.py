@@ -17,10 +17,11 @@ from wonders.engine.display import card_of, price_text, stage_name
 from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
 from wonders.engine.painting import WIDTH
+from wonders.engine.places import PlaceView
 from wonders.faults import IllegalAction
 from wonders.ruleset.lookup import stages_of
 from wonders.ruleset.model import Card, Stage
-from wonders.ruleset.wording import effect_sentence
+from wonders.ruleset.wording import effect_sentence, glossary_of
 from wonders.vocabulary.effects import Effect
 from wonders.vocabulary.prose import cost_text
 
@@ -43,12 +44,15 @@ def choices_of(state: GameState, decision: Decision) -> list[Choice]:
 
 
 def _single(state: GameState, decision: Decision, action: Action, shared: Counter[str]) -> Choice:
+    deck = _deck(state, decision, action)
+    if deck is not None:
+        return _from_the_top(state.game, deck, action)
     name = _card_name(state.game, action)
     text = str(action)
     if action.card is not None and shared[name] < 2:
         text = text.removesuffix(action.card) + name
     card = card_of(state.game, action.card or "")
-    note = _effects_text(state, _effects(state, decision, action, card))
+    note = _effects_text(state, _effects(state, decision, action, card)) or _permission_text(state.game, action)
     use = state.game.labels.use(action.kind)
     color = card.color if card is not None and use == "build" else ""
     spellings = dict.fromkeys((text, str(action)))
@@ -57,6 +61,24 @@ def _single(state: GameState, decision: Decision, action: Action, shared: Counte
     price = price or _chosen_price(state.game, action.choice or "" if use == "choose" else "")
     deliberate = use in ("stage", "sell")
     return Choice(text, tuple((each, action) for each in spellings), price, note, color, deliberate=deliberate)
+
+
+def _deck(state: GameState, decision: Decision, action: Action) -> PlaceView | None:
+    """The pile from the top of which an answer takes something, as the seat sees it."""
+    if action.kind not in ("take", "choose"):
+        return None
+    places = state.view(decision.seat).places.values()
+    return next((place for place in places if place.called == action.choice and place.cards), None)
+
+
+def _from_the_top(game: Game, deck: PlaceView, action: Action) -> Choice:
+    """A pile to take from, with what lies on top of it."""
+    top = deck.cards[0]
+    card = card_of(game, top or "")
+    effects = card.effects if card is not None else _chosen(game, top or "")
+    answers = ((str(action), action), *([(f"{action} {top}", action)] if top else []))
+    note = " ".join(effect_sentence(game.ruleset, each) for each in effects)
+    return Choice(str(action), answers, top or "face down", note, card.color if card is not None else "")
 
 
 def _together(state: GameState, decision: Decision, actions: list[Action]) -> Choice:
@@ -137,6 +159,13 @@ def _chosen_price(game: Game, choice: str) -> str:
     wonder = game.ruleset.wonders.get(choice)
     stages = [stage for side in wonder.sides.values() for stage in side.stages] if wonder is not None else []
     return f"costs {cost_text(stages[0].cost)}" if len(stages) == 1 else ""
+
+
+def _permission_text(game: Game, action: Action) -> str:
+    """What the permissions mean that a payment uses."""
+    used = str((action.pay or {}).get("using", "")).split(" and ")
+    found = [text for name, text in glossary_of(game.ruleset).permissions.items() if name in used]
+    return " ".join(f"{text[:1].upper()}{text[1:]}." for text in found)
 
 
 def _stage(state: GameState, decision: Decision, number: int) -> Stage:

@@ -69,14 +69,20 @@ def colored(text: str, color: str) -> Text:
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], *, left: int = 1, bold: Sequence[int] = ()) -> Table:
-    """A table that fits: the first `left` columns to the left, numbers to the right, some rows in bold type."""
+    """A table that fits: the first `left` columns to the left, numbers to the right, some rows in bold type.
+
+    What heads that had to be cut stand for is told below.
+    """
     columns = len(heads)
     widths = fitting(heads, rows, WIDTH)
     gap = 2 if sum(widths) + 2 * (columns - 1) <= WIDTH else 1
     widths = fitting(heads, rows, WIDTH - gap * (columns - 1))
     made = Table(box=box.SIMPLE_HEAD, padding=(0, gap - 1, 0, 0), pad_edge=False, show_edge=False)
-    for place, (head, width) in enumerate(zip(heads, widths, strict=True)):
-        made.add_column(cut(head, width), justify="left" if place < left else "right", no_wrap=True, min_width=width)
+    short = [cut(head, width) for head, width in zip(heads, widths, strict=True)]
+    made.caption = ", ".join(f"{word} {head}" for word, head in zip(short, heads, strict=True) if word != head) or None
+    made.caption_style, made.caption_justify = "dim", "left"
+    for place, (head, width) in enumerate(zip(short, widths, strict=True)):
+        made.add_column(head, justify="left" if place < left else "right", no_wrap=True, min_width=width)
     for number, row in enumerate(rows):
         made.add_row(*row, style="bold" if number in bold else None)
     return made

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from wonders.engine.actions import Action, Decision, pay_words
 from wonders.engine.city import City
+from wonders.engine.labels import moment_text
 from wonders.engine.machine import carrier_of
 from wonders.engine.painting import WIDTH, painted, paragraph, plain
 from wonders.engine.payways import ways
 from wonders.engine.places import ONLOOKER
 from wonders.engine.state import CityState, Payment
+from wonders.engine.stock import spending_ways
 from wonders.engine.tables import CHAIN, FREE
 from wonders.engine.view import CityView, View
 from wonders.ruleset.lookup import StageOf, stages_of
@@ -45,12 +47,8 @@ def table_text(state: GameState) -> str:
 
 
 def moment_of(state: GameState) -> str:
-    """How far a game has come: `Age 2, turn 4`, or `turn 12` in a game without Ages."""
-    if state.over:
-        return "the game is over"
-    if state.age:
-        return f"Age {state.age}, turn {state.turn}"
-    return f"turn {state.turn}" if state.turn else "before the first Age"
+    """How far a game has come, in words."""
+    return moment_text(state.age, state.turn, over=state.over)
 
 
 def overview(state: GameState) -> str:
@@ -209,12 +207,22 @@ def price_text(state: GameState, decision: Decision, action: Action) -> str:
     found: tuple[Payment, ...]
     if action.kind == "pay":
         carrier, found = carrier_of(now, city, city.answer), (city.payments[action.id - tables.pay_base],)
+    elif use == "stage" and action.id >= tables.deed_base:
+        stage = action.id - tables.deed_base
+        return " or ".join(_spent_text(state.game, way) for way in spending_ways(now, city, stage))
     elif use in ("build", "stage"):
         carrier = carrier_of(now, city, action.id)
         found = city.payments or ways(now, city, carrier)
     else:
         return ""
     return " or ".join(dict.fromkeys(_way_text(state.game, city, carrier, way) for way in found))
+
+
+def _spent_text(game: Game, way: Payment) -> str:
+    """What is used up: `1 wood + 1 coin`."""
+    said = pay_words(game.labels, way)
+    using = f" using {said.pop('using')}".replace("_", " ") if "using" in said else ""
+    return " + ".join(f"{units} {good}" for good, units in said.items()) + using
 
 
 def _way_text(game: Game, city: CityState, carrier: int, way: Payment) -> str:

@@ -9,6 +9,7 @@ from wonders.engine import reasons, saving
 from wonders.engine.actions import Action, Decision
 from wonders.engine.city import City
 from wonders.engine.events import Event, events_of
+from wonders.engine.labels import moment_text
 from wonders.engine.machine import answer, replayed, take_back
 from wonders.engine.picture import Piece
 from wonders.engine.places import PlaceView, places_of
@@ -233,8 +234,9 @@ class GameState:
 
     def __repr__(self) -> str:
         asked = [decision.seat for decision in self.decisions]
-        doing = "over" if self.over else f"seats {asked} to answer"
-        return f"<GameState {self.game.ruleset.id}, {self.seats} seats: Age {self.age}, turn {self.turn}, {doing}>"
+        doing = "" if self.over else f", seats {asked} to answer"
+        moment = moment_text(self.age, self.turn, over=self.over)
+        return f"<GameState {self.game.ruleset.id}, {self.seats} seats: {moment}{doing}>"
 
     def __str__(self) -> str:
         return self.game.table_text(self)

@@ -44,6 +44,15 @@ _ASKED = {
 _USES = ("build", "stage", "sell")
 
 
+def moment_text(age: int, turn: int, *, over: bool) -> str:
+    """How far a game has come: `Age 2, turn 4`, or `turn 12` in a game without Ages."""
+    if over:
+        return "the game is over"
+    if age:
+        return f"Age {age}, turn {turn}"
+    return f"turn {turn}" if turn else "before the first turn"
+
+
 def question_of(city: CityState) -> Question:
     """The question that a city is asked now."""
     return Question(city.ask - 1, city.asked, city.asker, city.answer, city.plan, city.payments, city.seat)

@@ -17,6 +17,7 @@ from attrs import frozen
 from wonders.engine.actions import Decision
 from wonders.engine.city import City, known
 from wonders.engine.events import Event, events_of
+from wonders.engine.labels import moment_text
 from wonders.engine.places import PlaceView, places_of
 from wonders.engine.state import State
 
@@ -122,7 +123,7 @@ class View:
 
     def __repr__(self) -> str:
         asked = ", ".join(decision.kind for decision in self.decisions) or "nothing to answer"
-        return f"<View of seat {self.seat}: Age {self.age}, turn {self.turn}, {asked}>"
+        return f"<View of seat {self.seat}: {moment_text(self.age, self.turn, over=self.over)}, {asked}>"
 
 
 def _history(game: Game, now: State, seat: int) -> tuple[tuple[int, int | None], ...]:
