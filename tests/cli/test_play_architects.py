@@ -114,8 +114,8 @@ def menu(given: Mapping[str, object], *actions: Mapping[str, object]) -> str:
 
 
 def test_what_can_be_taken_is_named_as_far_as_it_is_seen() -> None:
-    decks = {"0": ["Gear"], "2": ["Red 1"], "central": ["Coin"]}
-    given = {"cities": [{"wonder": "Giza"}], "decks": decks}
+    decks: dict[str, list[str]] = {"0": ["Gear"], "2": ["Red 1"], "central": ["Coin"]}
+    given: dict[str, object] = {"cities": [{"wonder": "Giza"}], "decks": decks}
     assert menu(given) == "take left [Gear]; take right [Red 1]; take central [face down]"
     given["cities"] = [{"wonder": "Giza", "cat": True}]
     assert menu(given) == "take left [Gear]; take right [Red 1]; take central [Coin]"
