@@ -18,7 +18,7 @@ def test_every_field_of_a_city_is_saved_or_derived() -> None:
     city = CityState(0)
     for name in CityState.__slots__:
         setattr(city, name, "kept")
-    city.clear_derived(1, 1, 1, 1)
+    city.clear_derived(1, 1, 1)
     derived = {name for name in CityState.__slots__ if getattr(city, name) != "kept"}
     assert not derived & set(CITY_FIELDS) - {"sources"}  # sources are saved where chains have to wait
     assert set(CityState.__slots__) == derived | {*CITY_FIELDS, "market"}

@@ -38,14 +38,14 @@ def place(state: State, city: CityState, carrier: int) -> None:
 def _count(tables: Tables, city: CityState, *cards: int) -> None:
     """Note what some cards of a city count as."""
     colors, unique, held_as = tables.colors, tables.unique, tables.held_as
-    counts, held = city.counts, city.held
-    names = 0
+    counts = city.counts
+    names = held = 0
     for card in cards:
         counts[colors[card]] += 1
         names |= unique[card]
-        for kind in held_as[card]:
-            held[kind] += 1
+        held += held_as[card]
     city.owned |= names
+    city.held += held
     if tables.same_age_chains:
         city.sources |= names
 
@@ -138,7 +138,7 @@ def _clear(state: State, city: CityState) -> None:
     """Empty a city's tables but for what its buildings count as."""
     tables = state.tables
     sources = city.sources
-    city.clear_derived(len(tables.color_names), tables.held_kinds, len(tables.conflicts), len(tables.symbols))
+    city.clear_derived(len(tables.color_names), len(tables.conflicts), len(tables.symbols))
     city.prices = tables.prices
     _count(tables, city, *city.built)
     if not tables.same_age_chains:

@@ -89,26 +89,21 @@ class Pcg32:
         Raises:
             ValueError: the bound is not within 1 to 2**32.
         """
-        return self.below_each((bound,))[0]
+        if not 0 < bound <= _HALF + 1:
+            raise ValueError(f"cannot draw below {bound}: the bound must be 1 to 2**32")
+        return self._below_each((bound,))[0]
 
-    def below_each(self, bounds: Iterable[int]) -> list[int]:
-        """A number as of `below` for each of some bounds, in their order: quicker than to ask for one after another.
-
-        Raises:
-            ValueError: as `below`; nothing is drawn.
-        """
+    def _below_each(self, bounds: Iterable[int]) -> list[int]:
+        """A fair number for each of some bounds, in their order: quicker than to ask for one after another."""
         state, increment = self.state, self.increment
         found = []
         for bound in bounds:
-            if not 0 < bound <= _HALF + 1:
-                raise ValueError(f"cannot draw below {bound}: the bound must be 1 to 2**32")
-            uneven = (_HALF + 1) % bound
             while True:
                 mixed = ((state >> 18 ^ state) >> 27) & _HALF
                 turn = state >> 59
                 state = (state * _MULTIPLIER + increment) & _WORD
                 drawn = (mixed >> turn | mixed << (32 - turn)) & _HALF
-                if drawn >= uneven:
+                if drawn >= bound or drawn >= (_HALF + 1) % bound:  # hardly ever not
                     break
             found.append(drawn % bound)
         self.state = state
@@ -121,7 +116,7 @@ class Pcg32:
         included: len(items) - 1 draws, and more only where `below` rejects one.
         """
         size = len(items)
-        for place, other in zip(range(size - 1, 0, -1), self.below_each(range(size, 1, -1)), strict=True):
+        for place, other in zip(range(size - 1, 0, -1), self._below_each(range(size, 1, -1)), strict=True):
             items[place], items[other] = items[other], items[place]
 
     def __repr__(self) -> str:

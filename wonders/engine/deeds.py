@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from wonders.engine.building import enter, place
 from wonders.engine.machine import ask, emit, pack_run, push, run_gains, run_occasion, unpack_run
-from wonders.engine.matching import match, matches_of
-from wonders.engine.options import stages_open
+from wonders.engine.matching import match
+from wonders.engine.options import may_stage
 from wonders.engine.state import CityState, Payment, State, Waiting
-from wonders.engine.stock import spend, spending_ways, stages_payable
+from wonders.engine.stock import permits_of, spend, spending_ways
 from wonders.engine.tables import DEED_STEP, DEEDS_STEP, ORDER, PAID, PAY, SPEND_STEP, STAGE, STAGE_BUILT
 
 
@@ -35,12 +35,16 @@ def start_deeds(state: State, seat: int) -> None:
 
 def deeds_of(state: State, city: CityState) -> list[Deed]:
     """Everything that a seat has to do or may do now, each really different thing once."""
-    tables = state.tables
+    tables, held = state.tables, city.held
+    stages, demands = tables.open_stages(city.plan, city.below, city.stages)
+    paid = tables.paid_for(demands, held & tables.held_goods, permits_of(state, city))
+    sets = tables.matching(held & tables.held_symbols)
     found = _occasions(state, city) if state.pending else []
-    for stage, forced in stages_payable(state, city, [city.plan[number] for number in stages_open(state, city)]):
-        found.append(Deed(tables.deed_base + stage, forced))
-    for number in matches_of(state, city):
-        found.append(Deed(tables.match_base + number, forced=True))
+    if paid:
+        stage_deeds = [Deed(tables.deed_base + stages[place], forced) for place, forced in paid]
+        found += [each for each in stage_deeds if may_stage(state, city, each.action - tables.deed_base)]
+    if sets and (tables.may_match is None or tables.may_match(state, city)):
+        found += [Deed(tables.match_base + number, forced=True) for number in sets]
     return found
 
 
@@ -71,10 +75,10 @@ def deeds(state: State, seat: int) -> None:
     """Step: do the one thing that is left to do, or ask which of several comes next."""
     city = state.cities[seat]
     found = deeds_of(state, city)
-    forced = [each for each in found if each.forced]
     if not found:
         _close(state, seat)
         return
+    forced = [each for each in found if each.forced]
     if forced and not state.tables.chosen_order:
         found = _first_kind(state, forced)
     push(state, DEEDS_STEP, seat)

@@ -69,15 +69,16 @@ def gain_token(state: State, seat: int, token: int, rival: int = BANK) -> None:
     row = (TOKEN_GAINED, seat, carrier, rival)
     if swallowed(state, row):
         return
-    held = sum(city.tokens[token] for city in state.cities)
-    if tables.token_moves[token] and held:
-        holder = next(city for city in state.cities if city.tokens[token])
-        if holder.seat == seat:
+    copies, moves = tables.token_copies[token], tables.token_moves[token]
+    if copies or moves:  # else there are as many as are needed, and they stay where they are
+        holders = [city for city in state.cities if city.tokens[token]]
+        if moves and holders:
+            if holders[0].seat == seat:
+                return
+            lose_token(state, holders[0].seat, token, seat)
+        elif copies and sum([city.tokens[token] for city in holders]) >= copies:
+            emit(state, (EFFECT_ENDED, seat, carrier))
             return
-        lose_token(state, holder.seat, token, seat)
-    elif tables.token_copies[token] and held >= tables.token_copies[token]:
-        emit(state, (EFFECT_ENDED, seat, carrier))
-        return
     hold_token(state, state.cities[seat], token)
     emit(state, row)
     if tables.asks[carrier]:

@@ -25,7 +25,7 @@ AnyAction: TypeAlias = "Action | int | Mapping[str, object]"
 
 
 #: After so many answers a state is copied anew, for the case that the next one fails: copying is dear, failing is rare.
-_SAFE_ANSWERS = 16
+_SAFE_ANSWERS = 64
 
 
 class GameState:

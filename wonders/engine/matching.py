@@ -5,23 +5,18 @@ from __future__ import annotations
 from wonders.engine.machine import emit
 from wonders.engine.state import CityState, State
 from wonders.engine.stock import first_of_kinds, use_up
-from wonders.engine.tables import SYMBOLS_MATCHED
+from wonders.engine.tables import SYMBOLS_MATCHED, Tables
 
 
-def matches_of(state: State, city: CityState) -> list[int]:
-    """The sets that the cards of a city make, by their places in `tables.matches`."""
-    tables = state.tables
-    if not tables.matches or sum(city.symbols) < tables.smallest_match:  # nearly always: too few of whatever kind
-        return []
-    held = city.held
-    found = []
-    for number, needs in enumerate(tables.match_needs):
-        for kind, need in needs:
-            if held[kind] < need:
-                break
-        else:
-            found.append(number)
-    return found if found and (tables.may_match is None or tables.may_match(state, city)) else []
+def matches_of(tables: Tables, held: int) -> tuple[int, ...]:
+    """The sets that what a city holds makes, by their places in `tables.matches`; see `CityState.held`."""
+    bits, goods = tables.held_bits, len(tables.goods)
+    symbols = [held >> (goods + symbol) * bits & (1 << bits) - 1 for symbol in range(len(tables.symbols))]
+    return tuple(
+        number
+        for number, wanted in enumerate(tables.matches)
+        if all(have >= need for have, need in zip(symbols, wanted, strict=True))
+    )
 
 
 def match(state: State, city: CityState, number: int) -> None:

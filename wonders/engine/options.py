@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable
 
 from wonders.engine.payways import market_of, payable
 from wonders.engine.state import CityState, State
@@ -92,14 +91,17 @@ def may_place(state: State, city: CityState, card: int) -> bool:
     return not tables.can_place or all(check(state, city, card) for check in tables.can_place)
 
 
-def stages_open(state: State, city: CityState) -> Sequence[int]:
+def stages_open(state: State, city: CityState) -> list[int]:
     """The stages that could be built next, as indices from 0, in printed order (B-WON-1)."""
-    found = _resting(city.below, city.stages)
+    return [number for number in resting(city.below, city.stages) if may_stage(state, city, city.plan[number])]
+
+
+def may_stage(state: State, city: CityState, stage: int) -> bool:
+    """Whether the rules let a stage be built, whatever it costs."""
     veto = state.tables.can_stage
-    return [each for each in found if all(check(state, city, city.plan[each]) for check in veto)] if veto else found
+    return not veto or all(check(state, city, stage) for check in veto)
 
 
-@lru_cache(maxsize=1024)  # asked again and again, and a Wonder passes through few stages of building
-def _resting(below: tuple[int, ...], built: int) -> tuple[int, ...]:
+def resting(below: tuple[int, ...], built: int) -> list[int]:
     """The stages that are not built and rest on those that are, by the mask of what each rests on."""
-    return tuple([number for number, needed in enumerate(below) if not built >> number & 1 and not needed & ~built])
+    return [number for number, needed in enumerate(below) if not built >> number & 1 and not needed & ~built]

@@ -14,7 +14,7 @@ from wonders.engine.payment import total
 from wonders.engine.payways import payable, ways
 from wonders.engine.places import is_open
 from wonders.engine.state import CityState, Payment, State
-from wonders.engine.stock import spending_ways, stages_payable, stock_of
+from wonders.engine.stock import paid_for, permits_of, spending_ways, stock_of
 from wonders.engine.tables import HAND, PAY, STAGE
 from wonders.engine.words import WordError, action_of, card_number
 from wonders.faults import IllegalAction, SettingError
@@ -255,10 +255,11 @@ def _why_not_stage(game: Game, state: State, city: CityState, number: int, ident
 
 def _why_not_now(state: State, city: CityState, stage: int) -> tuple[str, str]:
     """Why a stage is not built with what is held."""
-    if stages_payable(state, city, (stage,)):
+    tables = state.tables
+    if paid_for(tables, (tables.demands[stage],), city.held, permits_of(state, city)):
         return "not_offered", "it is not to be built now"
-    held, wild = stock_of(state, city)
-    return "not_affordable", f"the {sum(held)} goods and {wild} wild units that it holds do not pay for it"
+    goods, wild = stock_of(tables, city.held)
+    return "not_affordable", f"the {sum(goods)} goods and {wild} wild units that it holds do not pay for it"
 
 
 def _why_not_payable(game: Game, state: State, city: CityState, carrier: int) -> str:

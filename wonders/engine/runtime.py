@@ -6,7 +6,7 @@ Four families, as in the effect language. A `Standing` effect enters the tables 
 
 from __future__ import annotations
 
-from wonders.engine.goods import add
+from wonders.engine.goods import add, join
 from wonders.engine.payways import without_units
 from wonders.engine.state import CityState, Payment, State
 from wonders.engine.tables import CHAIN, FREE, NOW, Condition, Number
@@ -43,21 +43,23 @@ class Standing:
 class MakesGoods(Standing):
     """Makes fixed units of goods."""
 
-    __slots__ = ("for_sale", "units")
+    __slots__ = ("for_sale", "packed", "units")
 
     def __init__(self, units: tuple[int, ...], for_sale: bool) -> None:
         super().__init__()
         #: One good per unit.
         self.units = units
+        self.packed = 0
+        for good in units:
+            self.packed = add(self.packed, good, 1)
         self.for_sale = for_sale
 
     def enter(self, state: State, city: CityState, seat: int) -> None:
         """Add the units, saturating."""
         del state, seat
-        for good in self.units:
-            city.goods = add(city.goods, good, 1)
-            if self.for_sale:
-                city.sale = add(city.sale, good, 1)
+        city.goods = join(city.goods, self.packed)
+        if self.for_sale:
+            city.sale = join(city.sale, self.packed)
 
 
 class MakesChoice(Standing):

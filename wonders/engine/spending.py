@@ -9,7 +9,6 @@ lets one wild unit stand for two. Using one is a choice of the payer's, and list
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -37,18 +36,16 @@ class Demand(NamedTuple):
 
 def fitting(demand: Demand, held: Sequence[int], *, mix: bool = False) -> int:
     """The most units of what is held that serve at once."""
-    form, number, goods = demand
     if mix:
-        return min(number, sum(held))
-    if form == EQUAL:
-        return min(number, max(held, default=0))
-    if form == DIFFERENT:
-        return min(number, len(held) - held.count(0))
-    return sum(map(min, held, goods))
+        return min(demand.number, sum(held))
+    if demand.form == EQUAL:
+        return min(demand.number, max(held, default=0))
+    if demand.form == DIFFERENT:
+        return min(demand.number, len(held) - held.count(0))
+    return sum(map(min, held, demand.goods))
 
 
-@lru_cache(maxsize=4096)  # asked after every card, and what is held and asked for comes up again and again
-def affordable(demand: Demand, held: tuple[int, ...], wild: int, permits: int = 0) -> bool:
+def affordable(demand: Demand, held: Sequence[int], wild: int, permits: int = 0) -> bool:
     """Whether the goods held, the wild units and the permissions pay for a demand."""
     missing = demand.number - fitting(demand, held, mix=bool(permits & MIX))
     return missing <= wild or (missing == wild + 1 and wild > 0 and bool(permits & DOUBLE))

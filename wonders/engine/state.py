@@ -123,8 +123,8 @@ class CityState:
     # Derived from the carriers; `building.rebuild` makes them anew.
     #: Buildings by color.
     counts: list[int]
-    #: Cards by what they are used up as, where a ruleset has that: by good, then by symbol (see `tables.held_as`).
-    held: list[int]
+    #: Cards by what they are used up as, where a ruleset has that, packed (see `Tables.held_as`).
+    held: int
     #: Mask of the names of the buildings.
     owned: int
     #: Mask of the names that serve as chain sources now.
@@ -182,7 +182,7 @@ class CityState:
         self.income = 0
         self.purse = 0
         self.clear_question()
-        self.clear_derived(0, 0, 0, 0)
+        self.clear_derived(0, 0, 0)
 
     def clear_question(self) -> None:
         """Forget the question and its answer."""
@@ -195,10 +195,10 @@ class CityState:
         self.paid = None
         self.market = None
 
-    def clear_derived(self, colors: int, kinds: int, conflicts: int, symbols: int) -> None:
+    def clear_derived(self, colors: int, conflicts: int, symbols: int) -> None:
         """Empty everything that is derived from the carriers."""
         self.counts = [0] * colors
-        self.held = [0] * kinds
+        self.held = 0
         self.owned = 0
         self.sources = 0
         self.goods = 0
@@ -243,7 +243,7 @@ class CityState:
         new.answer = self.answer
         new.paid = self.paid
         new.counts = self.counts[:]
-        new.held = self.held[:]
+        new.held = self.held
         new.owned = self.owned
         new.sources = self.sources
         new.goods = self.goods
@@ -340,7 +340,7 @@ class State:
         for city in self.cities:
             city.tokens = [0] * len(tables.tokens)
             city.vars = [0] * len(tables.city_registers)
-            city.clear_derived(len(tables.color_names), tables.held_kinds, len(tables.conflicts), len(tables.symbols))
+            city.clear_derived(len(tables.color_names), len(tables.conflicts), len(tables.symbols))
             city.prices = tables.prices
         self.age = 0
         self.turn = 0

@@ -10,21 +10,22 @@ from collections.abc import Iterable, Sequence
 from wonders.engine.building import leave_cards
 from wonders.engine.goods import LANE, UNITS_LIMIT
 from wonders.engine.machine import emit
+from wonders.engine.options import resting
 from wonders.engine.runtime import Permits
-from wonders.engine.spending import DOUBLE, MIX, affordable, ways_to_spend
+from wonders.engine.spending import DOUBLE, MIX, Demand, affordable, ways_to_spend
 from wonders.engine.state import CityState, Payment, State
-from wonders.engine.tables import CARD_SPENT
+from wonders.engine.tables import CARD_SPENT, Tables
 
 
-def stock_of(state: State, city: CityState) -> tuple[tuple[int, ...], int]:
-    """The units of each good that a city holds, and its wild units."""
-    tables = state.tables
-    held = city.held[: len(tables.goods)]
+def stock_of(tables: Tables, held: int) -> tuple[list[int], int]:
+    """The units of each good, and the wild units, among what a city holds (`CityState.held`)."""
+    bits = tables.held_bits
+    goods = [held >> good * bits & (1 << bits) - 1 for good in range(len(tables.goods))]
     wild = tables.wild
     if wild < 0:
-        return tuple(held), 0
-    units, held[wild] = held[wild], 0
-    return tuple(held), units
+        return goods, 0
+    units, goods[wild] = goods[wild], 0
+    return goods, units
 
 
 def permits_of(state: State, city: CityState) -> int:
@@ -57,29 +58,39 @@ def _source(state: State, city: CityState, bit: int) -> Permits | None:
     return None
 
 
-def stages_payable(state: State, city: CityState, stages: Iterable[int]) -> list[tuple[int, bool]]:
-    """Those of some stages that the city can pay for, and whether it can without a permission that is optional."""
-    tables = state.tables
-    demands = tables.demands
-    held, wild = stock_of(state, city)
-    permits = permits_of(state, city)
+def paid_for(
+    tables: Tables, demands: Iterable[Demand | None], held: int, permits: int
+) -> tuple[tuple[int, bool], ...]:
+    """The places of those demands that what is held pays for, and whether it does without an optional permission."""
+    goods, wild = stock_of(tables, held)
     forcing = permits & tables.forcing
     found = []
-    for stage in stages:
-        demand = demands[stage]
-        if demand is None or affordable(demand, held, wild, permits):
-            found.append((stage, demand is None or forcing == permits or affordable(demand, held, wild, forcing)))
-    return found
+    for place, demand in enumerate(demands):
+        if demand is None or affordable(demand, goods, wild, permits):
+            found.append((place, demand is None or forcing == permits or affordable(demand, goods, wild, forcing)))
+    return tuple(found)
+
+
+def open_stages(
+    tables: Tables, plan: Sequence[int], below: tuple[int, ...], built: int
+) -> tuple[tuple[int, ...], tuple[Demand | None, ...]]:
+    """The stages of a plan that could be built next, and what each of them asks for."""
+    stages = tuple([plan[number] for number in resting(below, built)])
+    return stages, tuple([tables.demands[stage] for stage in stages])
 
 
 def spending_ways(state: State, city: CityState, stage: int) -> tuple[Payment, ...]:
     """Every really different way in which a city can pay for a stage with what it holds."""
     tables = state.tables
-    demand = tables.demands[stage]
+    return tables.ways_to_spend(tables.demands[stage], city.held & tables.held_goods, permits_of(state, city))
+
+
+def ways_with(tables: Tables, demand: Demand | None, held: int, permits: int) -> tuple[Payment, ...]:
+    """The ways to pay for what a stage asks for with goods that are held."""
     if demand is None:
         return ((0, 0, 0, 0),)
-    held, wild = stock_of(state, city)
-    return ways_to_spend(demand, held, wild, permits_of(state, city), spare=tables.spare_wild)
+    goods, wild = stock_of(tables, held)
+    return ways_to_spend(demand, goods, wild, permits, spare=tables.spare_wild)
 
 
 def spend(state: State, city: CityState, payment: Payment) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from wonders.engine.effects import packed
 from wonders.engine.goods import UNITS_LIMIT
+from wonders.engine.matching import matches_of
 from wonders.engine.rules import Spending
 from wonders.engine.runtime import HasSymbol, MakesChoice, MakesGoods, MakesSpecial, Standing
 from wonders.engine.spending import CERTAIN, DIFFERENT, DOUBLE, EQUAL, MIX, Demand
+from wonders.engine.stock import open_stages, paid_for, ways_with
 from wonders.engine.tracks import Track
 from wonders.vocabulary.costs import Cost
 
@@ -55,11 +58,11 @@ def read_spending(compiler: Compiler) -> None:
     tables.spare_wild = said.spare
     tables.chosen_order, tables.may_match = rules.chosen_order, rules.may_match
     tables.matches = tuple(tuple(names.count(symbol) for symbol in tables.symbols) for names in rules.matches)
-    goods = len(tables.goods)
-    tables.match_needs = tuple(
-        tuple((goods + symbol, number) for symbol, number in enumerate(wanted) if number) for wanted in tables.matches
-    )
-    tables.smallest_match = min(map(sum, tables.matches), default=0)
+    # Asked after every card and every deed, and mostly what was asked before: few goods of few kinds lie before a city.
+    tables.open_stages = lru_cache(maxsize=1024)(partial(open_stages, tables))
+    tables.paid_for = lru_cache(maxsize=4096)(partial(paid_for, tables))
+    tables.ways_to_spend = lru_cache(maxsize=1024)(partial(ways_with, tables))
+    tables.matching = lru_cache(maxsize=256)(partial(matches_of, tables))
 
 
 def number_tracks(compiler: Compiler) -> None:
@@ -105,14 +108,18 @@ def number_stock(compiler: Compiler) -> None:
 def _number_held(compiler: Compiler) -> None:
     """As what each card is used up: as a unit of a good, as a symbol of a set, or both."""
     tables = compiler.tables
-    goods = len(tables.goods)
+    bits = sum(map(len, tables.decks.values())).bit_length()  # nobody holds more cards than there are
+    symbols_from = len(tables.goods) * bits
+    tables.held_bits = bits
+    tables.held_goods = (1 << symbols_from) - 1
+    tables.held_symbols = (1 << len(tables.symbols) * bits) - 1 << symbols_from
     if compiler.rules.spending is None and not tables.matches:
-        tables.held_kinds, tables.held_as = 0, [()] * tables.cards
+        tables.held_as = [0] * tables.cards
         return
-    tables.held_kinds = goods + len(tables.symbols)
     kinds = zip(tables.stock, tables.card_symbol, strict=True)
     tables.held_as = [
-        (*((good,) if good >= 0 else ()), *((goods + symbol,) if symbol >= 0 else ())) for good, symbol in kinds
+        (1 << good * bits if good >= 0 else 0) + (1 << symbols_from + symbol * bits if symbol >= 0 else 0)
+        for good, symbol in kinds
     ]
 
 

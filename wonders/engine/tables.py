@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from wonders.engine.payment import Market
     from wonders.engine.runtime import Discount, Final, Gain, Standing
     from wonders.engine.spending import Demand
-    from wonders.engine.state import CityState, State
+    from wonders.engine.state import CityState, Payment, State
     from wonders.engine.tracks import Track
+
+    #: Stages, and what each of them asks for.
+    OpenStages = tuple[tuple[int, ...], tuple[Demand | None, ...]]
 
 #: Carries out a step of the flow with its argument.
 Handler = Callable[["State", int], None]
@@ -128,7 +131,9 @@ class Tables:
         "handlers",
         "hears",
         "held_as",
-        "held_kinds",
+        "held_bits",
+        "held_goods",
+        "held_symbols",
         "idle_production",
         "ids",
         "kinds",
@@ -138,13 +143,15 @@ class Tables:
         "listeners",
         "market",
         "match_base",
-        "match_needs",
         "matches",
+        "matching",
         "may_match",
         "mix_bit",
         "names",
+        "open_stages",
         "optional_places",
         "overheard",
+        "paid_for",
         "pass_action",
         "pay_base",
         "permissions",
@@ -173,7 +180,6 @@ class Tables:
         "side_base",
         "sides",
         "slotted",
-        "smallest_match",
         "spare_wild",
         "stacks",
         "stage_base",
@@ -197,6 +203,7 @@ class Tables:
         "tracks",
         "unique",
         "varying_costs",
+        "ways_to_spend",
         "wild",
         "wonder_base",
         "wonder_names",
@@ -350,9 +357,20 @@ class Tables:
     # Goods that are spent.
     #: By card: the good that it is a unit of, or -1; and the good that stands for any other, or -1.
     stock: list[int]
-    #: By card: its places in `CityState.held`, which has so many; none where nothing is used up.
-    held_as: list[tuple[int, ...]]
-    held_kinds: int
+    #: By card: one of the good that it is a unit of and of the symbol that it shows, as `CityState.held` counts them:
+    #: packed, so many bits for each good and then for each symbol; 0 where nothing is used up. And the bits of either.
+    held_as: list[int]
+    held_bits: int
+    held_goods: int
+    held_symbols: int
+    #: The stages of a plan that can be built next and what they ask for: (plan, what they rest on, those built).
+    open_stages: Callable[[tuple[int, ...], tuple[int, ...], int], OpenStages]
+    #: Which demands are paid for, and whether they are forced: (demands, goods held, permissions of `spending`).
+    paid_for: Callable[[tuple[Demand | None, ...], int, int], tuple[tuple[int, bool], ...]]
+    #: The ways to pay for what a stage asks for: (demand, goods held, permissions).
+    ways_to_spend: Callable[[Demand | None, int, int], tuple[Payment, ...]]
+    #: Which sets of symbols are made: (symbols held).
+    matching: Callable[[int], tuple[int, ...]]
     wild: int
     #: By card or stage: what is asked for; None where it is free.
     demands: list[Demand | None]
@@ -364,9 +382,6 @@ class Tables:
     spare_wild: bool
     #: Symbols by set that can be exchanged, the symbol of each card or -1, and whether it can be done now.
     matches: tuple[tuple[int, ...], ...]
-    #: The same as pairs, a place in `CityState.held` and how many it takes; and the cards of the smallest set.
-    match_needs: tuple[tuple[tuple[int, int], ...], ...]
-    smallest_match: int
     card_symbol: list[int]
     may_match: Callable[[State, CityState], bool] | None
     tracks: dict[str, Track]
