@@ -91,6 +91,12 @@ class SettingError(Error):
     """A setting, seat count, city or other argument of a public call cannot be used."""
 
 
+class UnknownSetting(SettingError, KeyError):  # noqa: N818  # says what it is, like IllegalAction
+    """A setting was read that the ruleset does not have; the text has the nearest one. It is a KeyError as well."""
+
+    __str__ = Exception.__str__  # a KeyError would show its text in quotes
+
+
 class SavedStateError(Error):
     """A saved game cannot be read, was changed after it was saved or belongs to other rules."""
 
@@ -151,14 +157,30 @@ _LONGEST_WORD = 80
 
 def raised_at(folder: Path, error: BaseException) -> str:
     """Where in the files of a folder an error was raised: `file:line: `, of several frames the innermost; or ""."""
-    trace, found = error.__traceback__, ""
-    home = folder.resolve()  # Python knows a file by its whole path, the folder may be named from where we are
+    return innermost(folder, error)[1]
+
+
+def said_by(error: BaseException) -> str:
+    """What an error of Python says, with its kind; an error of the library explains itself."""
+    return str(error) if isinstance(error, Error) else f"{type(error).__name__}: {error}"
+
+
+def innermost(folder: Path, error: BaseException) -> tuple[int, str]:
+    """How deep the innermost frame of an error lies that is in the files of a folder, and its place; or (-1, "")."""
+    trace, depth, found = error.__traceback__, 0, (-1, "")
     while trace is not None:
-        file = Path(trace.tb_frame.f_code.co_filename).resolve()
-        if file.is_relative_to(home):
-            found = f"{folder / file.relative_to(home)}:{trace.tb_lineno}: "
-        trace = trace.tb_next
+        place = line_in(folder, trace.tb_frame.f_code.co_filename, trace.tb_lineno)
+        if place:
+            found = depth, place
+        trace, depth = trace.tb_next, depth + 1
     return found
+
+
+def line_in(folder: Path, file: str, line: int) -> str:
+    """`file:line: ` if the file lies in the folder, named as the folder is; else ""."""
+    home = folder.resolve()  # Python knows a file by its whole path, the folder may be named from where we are
+    path = Path(file).resolve()
+    return f"{folder / path.relative_to(home)}:{line}: " if path.is_relative_to(home) else ""
 
 
 def nearest(word: str, possible: Iterable[str]) -> str:

@@ -422,7 +422,7 @@ def picture(view, settings, ruleset):
 @about("picture")
 def test_a_picture_of_something_else_is_refused(tmp_path: Path) -> None:
     game = load(tmp_path, "@hook\ndef picture(view):\n    return ['a pawn']\n")
-    with pytest.raises(PluginError, match=r"picture: returned .*, not a list of Piece"):
+    with pytest.raises(PluginError, match=r"picture: .*plugin\.py:5: returned .*, not a list of Piece"):
         str(game.start())
 
 

@@ -181,9 +181,9 @@ def test_an_argument_that_a_hook_does_not_have_is_told(tmp_path: Path) -> None:
         ("def line_parts():\n    return [3]", "line_parts", "returned [3], not a list of LinePart"),
         ("def checks():\n    return ['too simple']", "checks", "not a list of Fault"),
         ("def count_words():\n    return [api.CountWord('coins', 'x', print)]", "count_words", "coins"),
-        ("def count_words():\n    return ['x']", "count_words", "'str' object has no attribute 'word'"),
+        ("def count_words():\n    return ['x']", "count_words", "returned ['x'], not a list of CountWord"),
         ("def event_kinds():\n    return [api.EventKind('turn_began', (), 'x')]", "event_kinds", "turn_began"),
-        ("def policies():\n    return {'sail': print}", "policies", "no computation 'sail'; there are sale, price"),
+        ("def policies():\n    return {'sail': print}", "policies", "'sail' (did you mean 'sale'?); there are sale"),
         ("def policies():\n    return [3]", "policies", "returned [3], not a mapping of functions by name"),
         ("def policies():\n    return {'sale': 3}", "policies", "the policy 'sale' is 3, not a function"),
         (
@@ -317,7 +317,7 @@ def outcome():
 def test_an_outcome_of_the_wrong_type_is_told(tmp_path: Path) -> None:
     game = load(tmp_path, "@hook\ndef outcome():\n    return 'nobody'\n")
     state = game.situation({"at": "end"})
-    with pytest.raises(PluginError, match="outcome: returned 'nobody', not an Outcome"):
+    with pytest.raises(PluginError, match=r"outcome: .*plugin\.py:4: returned 'nobody', not an Outcome"):
         _ = state.outcome
 
 

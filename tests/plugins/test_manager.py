@@ -12,6 +12,7 @@ from wonders.engine.rules import Rules
 from wonders.faults import PluginError
 from wonders.plugins.hookspecs import hook
 from wonders.plugins.manager import Plugins
+from wonders.vocabulary.events import EventKind
 
 
 def module_with(**functions: Callable[..., object]) -> ModuleType:
@@ -46,14 +47,16 @@ def test_a_misspelt_hook_gets_the_nearest() -> None:
 def test_a_refused_plugin_leaves_room_for_a_mended_one_of_the_same_name() -> None:
     def forecast() -> None: ...
 
-    def event_kinds() -> tuple[str, ...]:
-        return ("rain",)
+    rain = EventKind("rain", (), "It rains.")
+
+    def event_kinds() -> tuple[EventKind, ...]:
+        return (rain,)
 
     plugins = Plugins()
     with pytest.raises(PluginError):
         plugins.add(module_with(forecast=forecast), "invented 1.0.0")
     plugins.add(module_with(event_kinds=event_kinds), "invented 1.0.0")
-    assert plugins.call("event_kinds") == [("invented 1.0.0", ("rain",))]
+    assert plugins.call("event_kinds") == [("invented 1.0.0", (rain,))]
 
 
 def test_a_value_is_passed_on_from_plugin_to_plugin() -> None:

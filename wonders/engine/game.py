@@ -21,7 +21,16 @@ from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.engine.view import View
 from wonders.engine.words import WordError, card_number
-from wonders.faults import Error, PluginError, SavedStateError, SettingError, bracketed_hint, raised_at
+from wonders.faults import (
+    Error,
+    PluginError,
+    SavedStateError,
+    SettingError,
+    UnknownSetting,
+    bracketed_hint,
+    innermost,
+    said_by,
+)
 from wonders.ruleset.model import Card, Ruleset, SettingValue
 
 #: Makes an equal Game in another process: see `Game.__reduce__`.
@@ -105,7 +114,7 @@ class Game:
                     self._extensions.name_city(state, seat, self.side_numbers(name))
             run(state, "game")
             advance(state)
-        except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
             self.fail(error, "start")
         return GameState(self, state)
 
@@ -319,14 +328,15 @@ class Game:
 
     def fail(self, error: BaseException, moment: str) -> NoReturn:
         """Raise an error of the library as it is; anything else as an error of the ruleset's Python."""
-        if isinstance(error, Error) or not isinstance(error, Exception):
+        purpose = isinstance(error, Error) and not isinstance(error, UnknownSetting)
+        if purpose or not isinstance(error, (Exception, SystemExit)):
             raise error
-        plugin, place = self.ruleset.id, ""
+        plugin, deepest, place = self.ruleset.id, -1, ""
         for part in self.ruleset.parts:
-            found = "" if part.folder is None else raised_at(part.folder, error)
-            if found:
-                plugin, place = f"{part.id} {part.version}".strip(), found
-        raise PluginError(plugin, moment, f"{place}{type(error).__name__}: {error}") from error
+            depth, found = (-1, "") if part.folder is None else innermost(part.folder, error)
+            if depth > deepest:
+                plugin, deepest, place = f"{part.id} {part.version}".strip(), depth, found
+        raise PluginError(plugin, moment, f"{place}{said_by(error)}") from error
 
     def __reduce__(self) -> Recipe:
         """Pickle as the recipe: rulesets, seats, settings and the digest that must come out."""

@@ -81,9 +81,12 @@ class GameState:
         """The questions open now, by seat: several at once in simultaneous play; empty when the game is over."""
         if self._decisions is None:
             labels, seat_of = self.game.labels, self.game.seat_of
-            self._decisions = tuple(
-                [Decision(labels, city, seat_of(self._now, city)) for city in self._now.cities if city.ask]
-            )
+            try:
+                self._decisions = tuple(
+                    [Decision(labels, city, seat_of(self._now, city)) for city in self._now.cities if city.ask]
+                )
+            except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+                self.game.fail(error, "decisions")
         return self._decisions
 
     @property
@@ -115,7 +118,7 @@ class GameState:
         """
         try:
             return [score_sheet(self.game.labels, self._now, seat) for seat in range(self.seats)]
-        except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
             self.game.fail(error, "score")
 
     @property
@@ -126,7 +129,13 @@ class GameState:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
-        return self.game.outcome(self._now, self.scores()) if self._now.over else None
+        if not self._now.over:
+            return None
+        sheets = self.scores()
+        try:
+            return self.game.outcome(self._now, sheets)
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+            self.game.fail(error, "outcome")
 
     @property
     def winners(self) -> list[int]:
@@ -147,7 +156,7 @@ class GameState:
         now = self._now
         try:
             city, ident = reasons.judge(self.game, now, seat, action)
-        except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
             self.game.fail(error, "play")
         self._decisions = None
         work, alone = now.work, now.waiting == 1
@@ -183,7 +192,7 @@ class GameState:
         """
         try:
             return reasons.payments(self.game, self._now, seat, action)
-        except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
             self.game.fail(error, "play")
 
     def why_not(self, seat: int, card: str) -> list[str]:
@@ -194,7 +203,7 @@ class GameState:
         """
         try:
             return reasons.why_not(self.game, self._now, seat, card)
-        except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
             self.game.fail(error, "play")
 
     # Keeping.
@@ -207,7 +216,11 @@ class GameState:
 
     def view(self, seat: int) -> View:
         """What a seat may see: the same names, None where something is hidden."""
-        return View(self.game, self._now, self.game.check_seat(seat))
+        self.game.check_seat(seat)
+        try:
+            return View(self.game, self._now, seat)
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+            self.game.fail(error, "view")
 
     def picture(self, seat: int) -> tuple[Piece, ...]:
         """What lies on the table beside the cities, in pieces that a front end can draw, as a seat sees it."""

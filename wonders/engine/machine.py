@@ -18,6 +18,10 @@ from wonders.faults import EffectLoopError
 from wonders.terms import WORK_LIMIT
 
 _CARRIER, _INDEX = 14, 8
+#: More steps than any turn takes: flows that go on like this never ask anybody anything again.
+STEP_LIMIT = 20_000
+#: So many of them are told.
+_SHOWN_STEPS = 4
 #: The most carriers that a ruleset may have.
 MOST_CARRIERS = 1 << _CARRIER
 
@@ -39,7 +43,9 @@ def advance(state: State) -> None:
     stack = state.stack
     after_step = state.tables.after_step
     chosen = state.tables.chosen_order
-    while not state.waiting and not state.over:
+    for _ in range(STEP_LIMIT):
+        if state.waiting or state.over:
+            break
         if (
             state.pending
             and not state.cause
@@ -54,8 +60,17 @@ def advance(state: State) -> None:
             state.over = True
         if after_step is not None:
             after_step(state)
+    else:
+        raise EffectLoopError(f"{STEP_LIMIT} steps and no question: {_coming(state)}")
     if all(city.answer < 0 for city in state.cities):
         state.told = len(state.history)  # else answers are held back until the next question is answered as well
+
+
+def _coming(state: State) -> str:
+    """The steps that come next, by name."""
+    names = {number: name for name, number in state.tables.step_ids.items()}
+    steps = [names.get(step & 255, "an effect") for step in reversed(state.stack[-_SHOWN_STEPS:])]
+    return f"next come {', '.join(steps)}" if steps else "an effect is set off again and again"
 
 
 def push(state: State, step: int, argument: int = 0) -> None:

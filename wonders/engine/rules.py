@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from attrs import field, frozen
 
+from wonders.engine.hinted import fits, hold_to_hints, said
 from wonders.engine.payment import Market
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import Condition, Handler, LineScore
+from wonders.faults import bracketed_hint
 
 
 @frozen
@@ -29,6 +31,10 @@ class Spending:
     limited: bool = True
     #: Whether wild units may be spent where a fitting good is held.
     spare: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        """TypeError if a field holds something else than it says."""
+        hold_to_hints(self)
 
 
 @frozen
@@ -112,6 +118,10 @@ class Rules:
     #: Coins for selling a card: (state, city, card).
     sale: Callable[[State, CityState, int], int] = lambda state, city, card: 0
 
+    def __attrs_post_init__(self) -> None:
+        """TypeError if a field holds something else than it says."""
+        hold_to_hints(self, dict.fromkeys(("unit_price", "bank", "starting_coins", "turns", "extra_cities"), 0))
+
 
 @frozen
 class LinePart:
@@ -120,6 +130,10 @@ class LinePart:
     line: str
     #: (state, seat) to pairs of points and text.
     score: LineScore
+
+    def __attrs_post_init__(self) -> None:
+        """TypeError if a field holds something else than it says."""
+        hold_to_hints(self)
 
 
 class Flow:
@@ -145,32 +159,37 @@ class Flow:
         self.questions: dict[str, str] = {}
 
     def step(self, name: str, handler: Handler) -> None:
-        """Add a step; ValueError if the name is taken."""
+        """Add a step; ValueError if the name is taken, TypeError if it is no function of (state, argument)."""
+        _check(name, handler)
         if name in self.handlers or name in self.sequences:
             raise ValueError(f"the name '{name}' is taken; `replace` changes a step that is there")
         self.handlers[name] = handler
 
     def sequence(self, name: str, *steps: str) -> None:
         """Add a sequence; ValueError if the name is taken."""
+        _check_words("a step of a sequence", (name, *steps))
         if name in self.handlers or name in self.sequences:
             raise ValueError(f"the name '{name}' is taken; `before`, `after` and `remove` change a sequence")
         self.sequences[name] = list(steps)
 
     def replace(self, name: str, handler: Handler) -> Handler:
         """Put another handler in a step's place; the old one is returned, so that it can be called."""
+        _check(name, handler)
         old = self.handlers.get(name)
         if old is None:
-            raise ValueError(f"there is no step '{name}'; there are: {', '.join(self.handlers)}")
+            raise ValueError(_none("step", name, self.handlers))
         self.handlers[name] = handler
         return old
 
     def before(self, sequence: str, step: str, *new: str) -> None:
         """Put steps before one of a sequence."""
+        _check_words("a step of a sequence", new)
         place = self._place(sequence, step)
         self.sequences[sequence][place:place] = new
 
     def after(self, sequence: str, step: str, *new: str) -> None:
         """Put steps after one of a sequence."""
+        _check_words("a step of a sequence", new)
         place = self._place(sequence, step) + 1
         self.sequences[sequence][place:place] = new
 
@@ -180,17 +199,39 @@ class Flow:
 
     def register(self, *names: str) -> None:
         """Declare numbers that the state keeps for the flow, 0 at the start."""
+        _check_words("a register", names)
         self.registers.extend(names)
 
     def decision(self, kind: str, *choices: str, text: str = "") -> None:
         """Declare a kind of decision: words for what is chosen if it lists plain choices, and the question itself."""
+        _check_words("a decision and each of its choices", (kind, *choices, text))
         self.decisions.append(kind)
         self.choices[kind] = choices
         self.questions[kind] = text or f"Choose: {kind}."
 
     def _place(self, sequence: str, step: str) -> int:
         if sequence not in self.sequences:
-            raise ValueError(f"there is no sequence '{sequence}'; there are: {', '.join(self.sequences)}")
-        if step not in self.sequences[sequence]:
-            raise ValueError(f"'{step}' is not in the sequence '{sequence}': {', '.join(self.sequences[sequence])}")
-        return self.sequences[sequence].index(step)
+            raise ValueError(_none("sequence", sequence, self.sequences))
+        steps = self.sequences[sequence]
+        if step not in steps:
+            hint = bracketed_hint(str(step), steps)
+            raise ValueError(f"'{step}' is not in the sequence '{sequence}'{hint}: {', '.join(steps)}")
+        return steps.index(step)
+
+
+def _none(what: str, name: object, possible: Collection[str]) -> str:
+    return f"there is no {what} '{name}'{bracketed_hint(str(name), possible)}; there are: {', '.join(possible)}"
+
+
+def _check(name: object, handler: object) -> None:
+    """A step has a name, and is run when its turn comes."""
+    if not isinstance(name, str):
+        raise TypeError(f"the name of a step is a word, not {name!r}")
+    if not fits(handler, Handler):
+        raise TypeError(f"the step '{name}' is {said(Handler)}, not {handler!r}")
+
+
+def _check_words(what: str, names: Iterable[object]) -> None:
+    for name in names:
+        if not isinstance(name, str):
+            raise TypeError(f"{what} is a word, not {name!r}")

@@ -52,7 +52,7 @@ def set_up(game: Game, extensions: Extensions, given: Mapping[str, object], seed
     try:
         extensions.situation(state, given)
         advance(state)
-    except Exception as error:  # noqa: BLE001  # a ruleset's Python may raise anything
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
         game.fail(error, "situation")
     return state
 

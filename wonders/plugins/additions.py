@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
+from wonders.engine.hinted import hold_to_hints
 from wonders.engine.state import CityState, State
 
 #: Wraps a named computation: gets the computation so far, returns the new one.
@@ -21,6 +22,10 @@ class CountWord:
     doc: str
     count: Callable[[State, CityState], int]
 
+    def __attrs_post_init__(self) -> None:
+        """TypeError if a field holds something else than it says."""
+        hold_to_hints(self)
+
 
 @frozen
 class TestWord:
@@ -32,6 +37,10 @@ class TestWord:
     doc: str
     test: Callable[[State, int], bool]
 
+    def __attrs_post_init__(self) -> None:
+        """TypeError if a field holds something else than it says."""
+        hold_to_hints(self)
+
 
 @frozen
 class SeatWord:
@@ -40,3 +49,7 @@ class SeatWord:
     word: str
     doc: str
     seats: Callable[[int, int], tuple[int, ...]]
+
+    def __attrs_post_init__(self) -> None:
+        """TypeError if a field holds something else than it says."""
+        hold_to_hints(self)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from types import NoneType
 from typing import Any, cast
 
 from attrs import evolve
@@ -23,10 +23,23 @@ from wonders.engine.rules import Flow, LinePart, Rules
 from wonders.engine.scoring import Outcome, ScoreSheet
 from wonders.engine.state import CityState, State
 from wonders.engine.view import View
-from wonders.faults import Error, Fault, Place, PluginError, RenamedWarning, RulesetError, SettingError, raised_at
+from wonders.faults import (
+    Error,
+    Fault,
+    Place,
+    PluginError,
+    RenamedWarning,
+    RulesetError,
+    SettingError,
+    UnknownSetting,
+    bracketed_hint,
+    raised_at,
+    said_by,
+)
 from wonders.plugins.additions import CountWord, SeatWord, TestWord
 from wonders.plugins.hookspecs import API_VERSION
 from wonders.plugins.manager import Plugins, plugins_of
+from wonders.plugins.results import VETOES, wrong_computation, wrong_points
 from wonders.ruleset.compose import compose
 from wonders.ruleset.model import Part, Ruleset
 from wonders.ruleset.reader import Document
@@ -201,7 +214,7 @@ def _widened(plugins: Plugins) -> Vocabulary:
             try:
                 vocabulary = extend(vocabulary, list(found or ()))
             except (ValueError, TypeError, AttributeError) as error:
-                raise PluginError(name, hook, str(error)) from error
+                raise PluginError(name, hook, f"{plugins.place(name, hook)}{error}") from error
     return vocabulary
 
 
@@ -223,7 +236,7 @@ def _game(ruleset: Ruleset, plugins: Plugins, rules: Rules, seats: int, recipe: 
         situation=_situation(plugins, ruleset),
         facts=_facts(plugins, settings),
         picture=_picture(plugins, ruleset),
-        line_parts=plugins.listed("line_parts", LinePart, settings=settings, ruleset=ruleset),
+        line_parts=_line_parts(plugins, ruleset),
         counts={word.word: word.count for word in plugins.listed("count_words", CountWord)},
         tests={word.word: word.test for word in plugins.listed("test_words", TestWord)},
         seat_words={word.word: word.seats for word in plugins.listed("seat_words", SeatWord)},
@@ -240,15 +253,13 @@ def _compiled(ruleset: Ruleset, seats: int, extensions: Extensions, recipe: tupl
     """The game; what an effect of a plug-in's own raises while it is compiled is reported as its error."""
     try:
         return Game(ruleset, seats, extensions, recipe)
-    except Error:
-        raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
+        if isinstance(error, Error) and not isinstance(error, UnknownSetting):
+            raise
         for part in ruleset.parts:
             place = "" if part.folder is None else raised_at(part.folder, error)
             if place:
-                raise PluginError(
-                    f"{part.id} {part.version}", "compile", f"{place}{type(error).__name__}: {error}"
-                ) from error
+                raise PluginError(f"{part.id} {part.version}", "compile", f"{place}{said_by(error)}") from error
         raise
 
 
@@ -258,35 +269,62 @@ def _policies(
     """A function that wraps a computation in all policies of its name, the first ruleset's innermost."""
     found = plugins.call("policies", settings=settings)
     for name, each in found:
-        if not isinstance(each, (Mapping, NoneType)):
-            raise PluginError(name, "policies", f"returned {each!r}, not a mapping of functions by name")
         for policy in each or ():
             if policy not in POLICIES:
-                raise PluginError(
-                    name, "policies", f"there is no computation '{policy}'; there are {', '.join(POLICIES)}"
-                )
+                hint = bracketed_hint(str(policy), POLICIES)
+                text = f"there is no computation '{policy}'{hint}; there are {', '.join(POLICIES)}"
+                raise PluginError(name, "policies", f"{plugins.place(name, 'policies')}{text}")
 
     def wrapped(policy: str, inner: Callable[..., Any]) -> Callable[..., Any]:
         for name, each in found:
             if each and policy in each:
-                inner = _wrap(name, policy, each[policy], inner)
+                inner = _wrap(plugins, name, policy, each[policy], inner)
         return inner
 
     return wrapped
 
 
-def _wrap(name: str, policy: str, wrap: object, inner: Callable[..., Any]) -> Callable[..., Any]:
-    """A computation with one policy around it."""
+def _wrap(plugins: Plugins, name: str, policy: str, wrap: object, inner: Callable[..., Any]) -> Callable[..., Any]:
+    """A computation with one policy around it; what it gives is looked at, unless anything will do."""
+    place = plugins.place(name, "policies")
     if not callable(wrap):
-        raise PluginError(name, "policies", f"the policy '{policy}' is {wrap!r}, not a function")
-    new = wrap(inner)
+        raise PluginError(name, "policies", f"{place}the policy '{policy}' is {wrap!r}, not a function")
+    new: object = plugins.attempt(name, "policies", partial(wrap, inner))
     if not callable(new):
-        raise PluginError(name, "policies", f"the policy '{policy}' returned {new!r}, not a function")
-    return new  # type: ignore[no-any-return]  # what it computes is the plug-in's business
+        raise PluginError(name, "policies", f"{place}the policy '{policy}' returned {new!r}, not a function")
+    if policy in VETOES:
+        return new
+
+    def checked(*arguments: object) -> object:
+        found = new(*arguments)
+        problem = wrong_computation(policy, found)
+        if problem:
+            raise PluginError(name, "policies", f"{place}{problem}")
+        return found
+
+    return checked
 
 
 #: The computations that a policy may wrap.
-POLICIES = ("sale", "price", "outcome", "can_place", "can_stage")
+POLICIES = ("sale", "price", "outcome", *VETOES)
+
+
+def _line_parts(plugins: Plugins, ruleset: Ruleset) -> list[LinePart]:
+    """The points that no carrier brings, each looked at when they are counted."""
+    found = plugins.call("line_parts", settings=ruleset.values, ruleset=ruleset)
+    return [_checked_part(plugins, name, part) for name, parts in found for part in parts or ()]
+
+
+def _checked_part(plugins: Plugins, name: str, part: LinePart) -> LinePart:
+    def score(state: State, seat: int) -> list[tuple[int, str]]:
+        found: object = part.score(state, seat)
+        pairs: list[Any] = list(found) if isinstance(found, Iterable) else [found]
+        problem = wrong_points(part.line, pairs)
+        if problem:
+            raise PluginError(name, "line_parts", f"{plugins.place(name, 'line_parts')}{problem}")
+        return pairs
+
+    return LinePart(part.line, score)
 
 
 def _market(
@@ -310,25 +348,24 @@ def _vetoes(
     return () if wrapped is always else (wrapped,)
 
 
-def _last_word(plugins: Plugins, hook: str, **arguments: object) -> tuple[str, Any]:
-    """Who answers and what, of those who do the last: a user outranks what it uses."""
-    found = [(name, each) for name, each in plugins.call(hook, **arguments) if each is not None]
-    return found[-1] if found else ("", None)
+def _last_word(plugins: Plugins, hook: str, **arguments: object) -> object:
+    """What is answered, by the last of those who do: a user outranks what it uses."""
+    found = [each for _, each in plugins.call(hook, **arguments) if each is not None]
+    return found[-1] if found else None
 
 
 def _outcome(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[State, list[ScoreSheet]], Outcome]:
     def outcome(state: State, sheets: list[ScoreSheet]) -> Outcome:
-        name, found = _last_word(plugins, "outcome", state=state, sheets=sheets, settings=settings)
-        if found is not None and not isinstance(found, Outcome):
-            raise PluginError(name, "outcome", f"returned {found!r}, not an Outcome")
-        return _most_points(sheets) if found is None else found
+        # a copy: whoever is asked changes nothing
+        found = _last_word(plugins, "outcome", state=state.copy(), sheets=[*sheets], settings=settings)
+        return _most_points(sheets) if found is None else cast("Outcome", found)
 
     return outcome
 
 
 def _name_city(plugins: Plugins) -> Callable[[State, int, list[int]], None]:
     def name_city(state: State, seat: int, sides: list[int]) -> None:
-        if not _last_word(plugins, "name_city", state=state, seat=seat, sides=sides)[1]:
+        if not _last_word(plugins, "name_city", state=state, seat=seat, sides=sides):
             raise SettingError("cities cannot be named at the start of this game")
 
     return name_city
@@ -360,7 +397,7 @@ def _facts(plugins: Plugins, settings: Mapping[str, object]) -> Callable[[State]
         """The facts of all rulesets together; where two tell the same, a user outranks what it uses."""
         cities: list[dict[str, object]] = [{} for _ in state.cities]
         found: dict[str, Any] = {}
-        for _, told in plugins.call("facts", state=state, settings=settings):
+        for _, told in plugins.call("facts", state=state.copy(), settings=settings):
             found.update(told or {})
             for city, facts in zip(cities, found.get("cities", ()), strict=False):
                 city.update(facts)

@@ -9,12 +9,13 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import pluggy
 
-from wonders.faults import Error, PluginError, bracketed_hint, raised_at
+from wonders.faults import Error, PluginError, UnknownSetting, bracketed_hint, line_in, raised_at, said_by
 from wonders.plugins import hookspecs
+from wonders.plugins.results import wrong_result
 
 _Value = TypeVar("_Value")
 
@@ -56,23 +57,19 @@ class Plugins:
         callers = list(self._callers(hook))
         return collected(partial(self._named, name, hook, caller, arguments) for name, caller in callers)
 
-    def _named(
-        self, name: str, hook: str, caller: pluggy.HookCaller, arguments: Mapping[str, Any]
-    ) -> tuple[str, Any]:
+    def _named(self, name: str, hook: str, caller: pluggy.HookCaller, arguments: Mapping[str, Any]) -> tuple[str, Any]:
         return name, self._returned(name, hook, caller, arguments)
 
     def listed(self, hook: str, kind: type[_Value], **arguments: Any) -> list[_Value]:
-        """Everything in the lists that the plug-ins return for a hook.
+        """Everything in the lists that the plug-ins return for a hook; `kind` is what `results.LISTED` says.
 
         Raises:
             PluginError: one of them raised, or returned something else than a list of that kind.
         """
+        del kind  # for type checkers
         found: list[_Value] = []
-        for name, returned in self.call(hook, **arguments):
-            items = [] if returned is None else returned
-            if not isinstance(items, Sequence) or not all(isinstance(item, kind) for item in items):
-                raise PluginError(name, hook, f"returned {returned!r}, not a list of {kind.__name__}")
-            found.extend(items)
+        for _, returned in self.call(hook, **arguments):
+            found.extend(cast("Sequence[_Value]", returned or ()))
         return found
 
     def pass_on(self, hook: str, argument: str, value: _Value, **others: Any) -> _Value:
@@ -86,9 +83,33 @@ class Plugins:
         for name, caller in self._callers(hook):
             found = self._returned(name, hook, caller, {argument: value, **others})
             if not isinstance(found, type(value)):
-                raise PluginError(name, hook, f"returned {found!r}, not {type(value).__name__}")
+                text = f"{self.place(name, hook)}returned {found!r}, not {type(value).__name__}"
+                raise PluginError(name, hook, text)
             value = found
         return value
+
+    def attempt(self, name: str, hook: str, call: Callable[[], _Value]) -> _Value:
+        """What a call of a plug-in's function gives.
+
+        Raises:
+            PluginError: it raised; errors of the library that it raised on purpose come through.
+        """
+        try:
+            return call()
+        except (Exception, SystemExit) as error:
+            if isinstance(error, Error) and not isinstance(error, UnknownSetting):
+                raise
+            place = raised_at(self._folders[name], error) if name in self._folders else ""
+            raise PluginError(name, hook, f"{place}{said_by(error)}") from error
+
+    def place(self, name: str, hook: str) -> str:
+        """Where a plug-in has a hook: `file:line: `, or "" where it has none or is no file."""
+        plugin = self._manager.get_plugin(name)
+        found = [each for each in getattr(self._manager.hook, hook).get_hookimpls() if each.plugin is plugin]
+        if not found or name not in self._folders:
+            return ""
+        code = found[0].function.__code__
+        return line_in(self._folders[name], code.co_filename, code.co_firstlineno)
 
     def _callers(self, hook: str) -> Iterator[tuple[str, pluggy.HookCaller]]:
         """For each plug-in with the hook: its name and what calls it alone."""
@@ -100,15 +121,13 @@ class Plugins:
 
     def _returned(self, name: str, hook: str, caller: pluggy.HookCaller, arguments: Mapping[str, Any]) -> Any:
         """What one plug-in returns for a hook."""
-        try:
-            returned = caller(**arguments)
-        except Error:
-            raise
-        except Exception as error:
-            place = raised_at(self._folders[name], error) if name in self._folders else ""
-            raise PluginError(name, hook, f"{place}{type(error).__name__}: {error}") from error
+        returned = self.attempt(name, hook, partial(caller, **arguments))
         first = caller.spec is not None and caller.spec.opts.get("firstresult")
-        return returned if first else (returned or [None])[0]
+        found = returned if first else (returned or [None])[0]
+        problem = wrong_result(hook, found)
+        if problem:
+            raise PluginError(name, hook, f"{self.place(name, hook)}{problem}")
+        return found
 
 
 def _not_registered(module: object, error: Exception) -> str:
@@ -168,7 +187,7 @@ def import_file(path: Path, name: str, package: str) -> ModuleType:
         if isinstance(error, SyntaxError):  # its own text would name the file and the line once more
             said = f"{error.filename}:{error.lineno}: {type(error).__name__}: {error.msg}"
         else:
-            said = f"{raised_at(path.parent, error)}{type(error).__name__}: {error}"
+            said = f"{raised_at(path.parent, error)}{said_by(error)}"
         raise PluginError(name, "import", said) from error
     return module
 
@@ -194,6 +213,7 @@ def plugins_of(files: Iterable[tuple[str, Path]]) -> Plugins:
     plugins = Plugins()
     found = list(files)
     packages = {folder: _folder_package(folder) for folder in {path.parent for _, path in found}}
+
     def add(name: str, path: Path) -> None:
         alone = sum(other == name for other, _ in found) == 1
         full = name if alone else f"{name} {path.name}"

@@ -33,7 +33,7 @@ from wonders.ruleset.reader import Document, Path
 from wonders.ruleset.renamed import Outdated, modern, warnings_of
 from wonders.ruleset.sanity import sanity
 from wonders.ruleset.seats import most_seats, seat_faults, seats_of
-from wonders.ruleset.settings import as_value, problem_of, settled
+from wonders.ruleset.settings import Values, as_value, problem_of, settled
 from wonders.ruleset.sources import Source, Sources
 from wonders.vocabulary import Vocabulary, Words
 from wonders.vocabulary.declare import Record
@@ -146,7 +146,7 @@ def _ruleset(
         seats=seats_of(sources),
         about=_about(roots, words),
         parts=sources.parts,
-        values=_frozen(settled(settings, values, given)),
+        values=Values(settled(settings, values, given)),
         vocabulary=words.vocabulary,
         names=words.declared,
         warnings=warnings,

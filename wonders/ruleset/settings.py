@@ -7,7 +7,7 @@ from types import NoneType
 
 from attrs import frozen
 
-from wonders.faults import SettingError, near_hint
+from wonders.faults import SettingError, UnknownSetting, bracketed_hint, near_hint
 from wonders.ruleset.model import Setting, SettingValue
 from wonders.terms import MOST_INTEGER
 
@@ -22,6 +22,29 @@ class Problem:
     def __str__(self) -> str:
         """The text, with the hint in brackets."""
         return f"{self.text} ({self.hint})" if self.hint else self.text
+
+
+class Values(Mapping[str, SettingValue]):
+    """The values of settings in force; asking for one that is not there tells the nearest."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, SettingValue]) -> None:
+        self._values = dict(values)
+
+    def __getitem__(self, name: str) -> SettingValue:
+        if name not in self._values:
+            raise UnknownSetting(f"there is no setting '{name}'{bracketed_hint(str(name), self._values)}")
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __repr__(self) -> str:
+        return repr(self._values)
 
 
 def as_value(raw: object) -> SettingValue | None:
@@ -56,8 +79,7 @@ def settled(
         raise SettingError(f"settings are a mapping from names to values, not {given!r}")
     for name, raw in (given or {}).items():
         if name not in declared:
-            hint = near_hint(str(name), declared)
-            raise SettingError(f"there is no setting '{name}'" + (f" ({hint})" if hint else ""))
+            raise SettingError(f"there is no setting '{name}'{bracketed_hint(str(name), declared)}")
         value = as_value(raw)
         problem = problem_of(name, declared[name], raw)
         if problem is not None or value is None:
