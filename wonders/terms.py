@@ -5,6 +5,13 @@ from __future__ import annotations
 #: Seats seen from one seat. Left is clockwise: seat + 1.
 SEAT_WORDS = ("self", "left", "right", "neighbours", "around", "others", "opponent", "all")
 
+#: The codes of refused answers: what the rules do not allow, answers at the wrong time, and what is no answer at all.
+REFUSALS = (
+    "not_in_hand", "covered", "same_name", "not_affordable", "not_buildable", "no_stage", "forbidden", "wrong_payment",
+    "not_offered", "not_asked", "stale", "no_such_seat", "game_over", "no_payment",
+    "unknown_action",
+)  # fmt: skip
+
 #: Verbs of actions, in the order in which a turn lists them.
 BUILD, STAGE, SELL = "build", "stage", "sell"
 

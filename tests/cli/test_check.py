@@ -17,6 +17,7 @@ SCENARIO = """\
 - name: A harbour earns
   with: {add: {cards: [{name: Kiln, color: blue, effects: [{points: 1}]}]}}
   given: {at: end}
+  seats: 3
   then: {over: true}
 """
 

@@ -113,7 +113,7 @@ FILES = (
             {"ruleset.yaml": HEAD + "data: [a.yaml, ./a.yaml]\n", "a.yaml": "source: mine\n"}),
 )  # fmt: skip
 COMPOSING = (
-    _body("unknown_name", "`change`, `remove` or `settings` names something that is not there.",
+    _body("unknown_name", "`change`, `remove`, `settings` or a scenario names something that is not there.",
           "remove:\n  cards: [Tavren]\n"),
     _body("ambiguous_name", "Two cards have this name. Write the id of the one that is meant.",
           "change:\n  cards:\n    Loom: {cost: {coins: 1}}\n"),
@@ -180,11 +180,11 @@ SENSE = (
 )  # fmt: skip
 PROGRAMS = (
     _scenario("duplicate_name", "Two scenarios of a file have one name, so that nobody knows which of them failed.",
-              "- {name: It ends, then: {over: false}}\n- {name: It ends, then: {over: false}}\n"),
+              "- {name: It ends, seats: 3, then: {over: false}}\n- {name: It ends, seats: 3, then: {over: false}}\n"),
     _scenario("asserts_nothing", "A scenario expects nothing and would always pass.",
-              "- {name: Nothing, then: {cities: [{}, {}, {}]}}\n"),
-    Example("broken_scenario", "A scenario cannot be tried: it names no ruleset and lies in none.",
-            {"one.yaml": "- {name: A, with: {remove: {cards: [Altar]}}, then: {over: false}}\n"}, "inn/one.yaml"),
+              "- {name: Nothing, seats: 3, then: {cities: [{}, {}, {}]}}\n"),
+    Example("broken_scenario", "A scenario cannot be tried: it says too little, or its position cannot be.",
+            {"one.yaml": "- {name: A, then: {over: false}}\n"}, "inn/one.yaml"),
     Example("python", "The ruleset's Python cannot be imported, or raised.",
             {"ruleset.yaml": HEAD + "plugins: [plugin.py]\n", "plugin.py": "import nothing_of_that_name\n"}),
     Example("api_version", "The ruleset's Python is for another version of `wonders.plugins.api`.",

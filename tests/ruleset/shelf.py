@@ -85,7 +85,7 @@ class Shelf:
 
     def gather(self, *names: str | Path, extra: str = "") -> Sources:
         """The sources of rulesets of the shelf."""
-        return gather(names, [document(extra)] if extra else [], known=self.known)
+        return gather(names, [document(extra)] if extra else [], known=self.known, mendable=True)
 
     def compose(self, *names: str, extra: str = "", settings: Mapping[str, object] | None = None) -> Ruleset:
         """The composed ruleset."""

@@ -167,6 +167,25 @@ def test_a_thing_may_be_removed_and_declared_anew(shelf: Shelf) -> None:
     )
 
 
+def test_a_value_that_yaml_readers_disagree_about_hides_no_other_fault(shelf: Shelf) -> None:
+    first = "  - {name: Yes, color: bleu, effects: [{points: 1}]}\n"
+    second = "  - {name: Inn, color: blue, color: grey, effects: [{points: 010}]}\n"
+    third = "  - {name: Oak, color: blue, chains_from: Yess}\n"
+    shelf.put_using("house", "mini", f"cards:\n{first}{second}{third}")
+    assert [(fault.place.line, fault.place.column, fault.code) for fault in shelf.faults("house")] == [
+        (7, 12, "not_a_boolean"),
+        (7, 24, "unknown_word"),
+        (8, 30, "duplicate_key"),
+        (8, 62, "not_a_number"),
+        (9, 43, "unknown_word"),
+    ]
+
+
+def test_a_faulty_value_that_names_files_is_told_alone(shelf: Shelf) -> None:
+    shelf.put("house", HEAD.format(id="house") + "uses: [mini, no]\ncards: [{name: X, color: bleu, blank: true}]\n")
+    assert [(fault.place.line, fault.code) for fault in shelf.faults("house")] == [(5, "not_a_boolean")]
+
+
 def test_what_is_declared_anew_has_none_of_the_old_changes(shelf: Shelf) -> None:
     shelf.put_using("east", "mini", "change: {cards: {Baths: {cost: {wood: 7}}}}\n")
     body = "remove: {cards: [Baths]}\ncards: [{name: Baths, color: blue, effects: [{points: 1}]}]\n"

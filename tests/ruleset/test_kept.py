@@ -72,12 +72,8 @@ def test_equal_texts_of_two_files_have_places_of_their_own(tmp_path: Path) -> No
 def test_what_is_at_fault_is_told_every_time_and_mended_at_once(tmp_path: Path) -> None:
     file = tmp_path / "some.yaml"
     file.write_text("a: 1\na: 2\n", encoding="utf-8")
-    told = []
-    for _ in range(2):
-        with pytest.raises(RulesetError) as caught:
-            kept.document_of(file)
-        told.append(str(caught.value))
-    assert told[0] == told[1]
+    told = [kept.document_of(file).faults for _ in range(2)]
+    assert told[0] == told[1] != ()
     file.write_text("a: 1\n", encoding="utf-8")
     assert kept.document_of(file).data == {"a": 1}
 

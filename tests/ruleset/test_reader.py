@@ -283,6 +283,25 @@ def test_every_fault_before_a_syntax_error_is_reported_too() -> None:
     ]
 
 
+def test_what_is_wrong_with_single_values_lets_the_rest_be_judged() -> None:
+    text = "a: Yes\nb: [010, 2]\nc: {d: 1, d: 2}\ne: 5\n"
+    document = reader.read_text(text, "f.yaml", mendable=True)
+    assert document.data == {"a": "Yes", "b": ["010", 2], "c": {"d": 1, "?12": 2}, "e": 5}
+    assert [fault.code for fault in document.faults] == ["not_a_boolean", "not_a_number", "duplicate_key"]
+    with pytest.raises(RulesetError) as caught:
+        reader.read_text(text, "f.yaml")
+    assert caught.value.faults == document.faults
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a: Yes\nyes: 1\n", "a: Yes\nb: *c\n", "a: Yes\nb:\tc\n", "a: Yes\nb: [\n", "a: Yes\n<<: {b: 1}\n", ""],
+)
+def test_what_is_wrong_with_keys_or_with_the_whole_file_does_not(text: str) -> None:
+    with pytest.raises(RulesetError):
+        reader.read_text(text, "f.yaml", mendable=True)
+
+
 def test_a_duplicate_key_names_both_places() -> None:
     fault = only_fault("a: 1\nb:\n  c: 1\n  c: 2\n")
     assert str(fault) == "f.yaml:4:3: duplicate key 'c', first at line 3, column 3 (keep one of them)"

@@ -199,11 +199,11 @@ def test_a_missing_file_gets_the_nearest_one(shelf: Shelf) -> None:
 
 
 def test_faults_of_reading_are_collected_from_all_files(shelf: Shelf) -> None:
-    shelf.put("odd", HEAD.format(id="odd") + "uses: [bad]\ndata: [one.yaml]\n", {"one.yaml": "a: yes\n"})
+    shelf.put("odd", HEAD.format(id="odd") + "uses: [bad]\ndata: [one.yaml]\n", {"one.yaml": "source: yes\n"})
     shelf.put("bad", HEAD.format(id="bad") + "id: bad\n")
     assert [(fault.code, str(fault.place)) for fault in shelf.faults("odd")] == [
         ("duplicate_key", "bad/ruleset.yaml:5:1"),
-        ("not_a_boolean", "odd/one.yaml:1:4"),
+        ("not_a_boolean", "odd/one.yaml:1:9"),
     ]
 
 

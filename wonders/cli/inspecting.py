@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from pathlib import Path
 
 from attrs import frozen
 
 from wonders.cli.rulesets import split_rulesets
 from wonders.faults import Fault, Place, PluginError, RulesetError
-from wonders.plugins.loading import check_ruleset, load_ruleset
+from wonders.plugins.loading import check_ruleset
 from wonders.ruleset.find import RULESET_FILE, folder_of
 from wonders.ruleset.model import Ruleset
 from wonders.ruleset.reader import read_file
+from wonders.testing.games import Games
+from wonders.testing.looking import scenario_faults
 from wonders.testing.node import ScenarioError
-from wonders.testing.reading import Scenario, read_scenarios, ruleset_around
+from wonders.testing.reading import read_scenarios, read_sound, ruleset_around
 
 #: The folder of a ruleset that holds its scenarios.
 SCENARIOS = "scenarios"
@@ -53,7 +55,8 @@ def inspect(path: str) -> Inspection:
     named = split_rulesets(path)
     folders = [folder for folder in map(_folder, named) if folder is not None]
     holds, faults = _ruleset(named)
-    number, more = _scenarios([each for folder in folders for each in _scenario_files(folder)])
+    broken = {folder.resolve() for folder in folders} if not holds else set()
+    number, more = _scenarios([each for folder in folders for each in _scenario_files(folder)], broken)
     if holds and number:
         holds += f", {_number(number, 'scenario')}"
     return Inspection(path, holds, tuple(sorted({*faults, *more})))
@@ -97,7 +100,7 @@ def _collected(look: Callable[[], Iterable[Fault]]) -> Iterable[Fault]:
     except PluginError as error:
         return [_of_python(each) for each in (error, *error.others)]
     except ScenarioError as error:
-        return [Fault(error.place, "broken_scenario", error.text)]
+        return [error.fault]
 
 
 def _of_python(error: PluginError) -> Fault:
@@ -166,30 +169,23 @@ def _no_ruleset(file: Path) -> Fault:
 # Scenarios.
 
 
-def _scenarios(files: Iterable[Path]) -> tuple[int, list[Fault]]:
-    """How many scenarios the files hold, and what is wrong with them."""
+def _scenarios(files: Iterable[Path], broken: Container[Path] = ()) -> tuple[int, list[Fault]]:
+    """How many scenarios the files hold, and what is wrong with them.
+
+    Those of a ruleset that is broken itself wait until it is mended.
+    """
     number = 0
     faults: list[Fault] = []
+    games = Games()
     for file in files:
         try:
-            scenarios = read_scenarios(file)
+            scenarios, wrong = read_sound(file)
         except RulesetError as error:
             faults += error.faults
             continue
+        faults += wrong
         number += len(scenarios)
         for each in scenarios:
-            faults += _collected(lambda each=each: _with(each))  # type: ignore[misc]  # bound at once
+            if each.home is None or each.home.resolve() not in broken:
+                faults += _collected(lambda each=each: scenario_faults(each, games))  # type: ignore[misc]  # bound at once
     return number, faults
-
-
-def _with(scenario: Scenario) -> Iterable[Fault]:
-    """The faults of what a scenario adds or changes, as far as they stand in its own file."""
-    extra = scenario.extra
-    if not extra:
-        return ()
-    try:
-        load_ruleset(scenario.rulesets, extra)
-    except RulesetError as error:
-        file = scenario.node.document.file
-        return [fault for fault in error.faults if fault.place.file == file]
-    return ()

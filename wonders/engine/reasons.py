@@ -34,7 +34,7 @@ def judge(game: Game, state: State, seat: int, action: object) -> tuple[CityStat
     Raises:
         IllegalAction: with its code: `no_such_seat`, `game_over`, `not_asked`, `stale`, `unknown_action`,
             `not_in_hand`, `covered`, `same_name`, `not_affordable`, `not_buildable`, `no_stage`, `forbidden`,
-            `wrong_payment`, `not_offered`.
+            `wrong_payment`, `not_offered`; all codes of refusals are in `terms.REFUSALS`.
     """
     if type(action) is int and type(seat) is int and 0 <= seat < game.seats:
         city = state.cities[seat]

@@ -107,7 +107,7 @@ def _composed(
     rulesets: Sequence[str | Path], extra: Sequence[Document], settings: Mapping[str, object] | None, *, code: bool
 ) -> tuple[Ruleset, Plugins, Rules]:
     """The ruleset, its plug-ins and the rules that they say together."""
-    sources = gather(rulesets, extra)
+    sources = gather(rulesets, extra, mendable=True)
     plugins = plugins_of(_files(sources, code=code))
     ruleset = compose(sources, _widened(plugins), settings)
     for each in ruleset.warnings:

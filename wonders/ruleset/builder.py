@@ -18,6 +18,8 @@ from wonders.ruleset.scalars import Wrong, plain_value
 
 #: Keys and list indices (from 0) that lead from the top of a file to a value.
 Path: TypeAlias = tuple[str | int, ...]
+#: Faults of one value or key, around which the rest of the file can be judged.
+_SINGLE = ("not_a_boolean", "not_a_null", "not_a_number", "duplicate_key")
 
 
 class _Frame:
@@ -49,6 +51,8 @@ class Builder:
         self.questioned = False
         #: True when the file has too many nodes; this is then its only fault.
         self.full = False
+        #: True as long as nothing is wrong but single values: a text stands in their place.
+        self.whole = True
         self.marks: dict[Path, Place] = {}
         self.keys: dict[Path, Place] = {}
         self.faults: list[Fault] = []
@@ -69,6 +73,7 @@ class Builder:
 
     def fault(self, place: Place, code: str, text: str, hint: str) -> None:
         """Note that something is wrong; reading goes on."""
+        self.whole = self.whole and code in _SINGLE
         self.faults.append(Fault(place, code, text, hint))
 
     def _place(self, event: yaml.Event) -> Place:
@@ -170,6 +175,7 @@ class Builder:
             value = Wrong("too_big", f"the number {value}", f"the largest is {self.limits.integer}")
         if isinstance(value, Wrong):
             self.fault(place, value.code, value.text, value.hint)
+            return event.value
         return value
 
     def _text(self, text: str, place: Place) -> str:
@@ -198,6 +204,7 @@ class Builder:
         """A key that is there already; below a key without a value it was rather meant to belong to that one."""
         first = self.keys[(*top.path, key)]
         if top.empty is not None and top.empty > first:
+            self.whole = False
             if all(fault.place != top.empty for fault in self.faults):
                 text = f"what stands below this key is not indented, so that '{key}' comes twice"
                 self.fault(top.empty, "duplicate_key", text, "check the indentation of this line and those below")
@@ -216,6 +223,7 @@ class Builder:
         before = len(self.faults)
         value = self._scalar(event, place)
         if len(self.faults) > before or not isinstance(event, yaml.ScalarEvent) or event.tag is not None:
+            self.whole = False
             return None
         if value is None or isinstance(value, bool):
             found = event.value or "nothing"

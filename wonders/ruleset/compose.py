@@ -54,12 +54,14 @@ def compose(sources: Sources, vocabulary: Vocabulary, settings: Mapping[str, obj
     """
     composition = merge(sources)
     judged = Judging(sources, composition, vocabulary).faults()
+    single = {fault.place for fault in sources.faults}
     warnings: list[Outdated] = []
     if any(fault.code in ("unknown_key", "unknown_word") for fault in judged):
         sources, warnings = modern(sources, vocabulary)
     if warnings:
         composition = merge(sources)
         judged = Judging(sources, composition, vocabulary).faults()
+    judged = [*sources.faults, *judged]
     names = names_of((thing[0], merged.name) for thing, merged in composition.things.items())
     words = Words(vocabulary, names)
     faults = [*composition.faults, *judged, *seat_faults(sources, judged=not judged)]
@@ -69,6 +71,8 @@ def compose(sources: Sources, vocabulary: Vocabulary, settings: Mapping[str, obj
     most = most_seats(sources)
     faults += reach_faults(sound, most)
     faults += loop_faults(sound, words, most)
+    # What was wrong when a value was read explains whatever else is wrong with it.
+    faults = [fault for fault in faults if fault.place not in single or fault in sources.faults]
     if faults:
         raise RulesetError(sorted(set(faults))[:MOST_FAULTS])
     told = sorted([*warnings_of(warnings), *reach_warnings(sound, words)])

@@ -55,11 +55,17 @@ _BY_DOCUMENT: dict[int, _Kept] = {}
 
 
 def document_of(path: Path) -> Document:
-    """The document in a file, read anew if its text is not known. Raises RulesetError like `read_file`."""
+    """The document in a file, read anew if its text is not known; what can be mended in it has the document itself.
+
+    Raises RulesetError like `read_file`.
+    """
     key = (str(path), read_bytes(path))
     kept = _KEPT.get(key)
     if kept is None:
-        kept = _Kept(read_raw(key[1], key[0]))
+        document = read_raw(key[1], key[0], mendable=True)
+        if document.faults:
+            return document
+        kept = _Kept(document)
         _KEPT[key] = _BY_DOCUMENT[id(kept.document)] = kept
         if len(_KEPT) > MOST:
             _, oldest = _KEPT.popitem(last=False)

@@ -42,6 +42,8 @@ class Document:
     marks: Mapping[Path, Place] = field(repr=False)
     #: Where keys begin, by the path of their value.
     keys: Mapping[Path, Place] = field(repr=False)
+    #: What is wrong with single values, as `mendable` reading lets it pass; a text stands in their place.
+    faults: tuple[Fault, ...] = ()
 
     def place(self, path: Path) -> Place:
         """Where the value begins; if there is none at that path, where the nearest one around it begins."""
@@ -52,22 +54,26 @@ class Document:
         return self.keys.get(path) or self.place(path)
 
 
-def read_file(path: str | pathlib.Path, shown: str | None = None, limits: Limits = _DEFAULTS) -> Document:
+def read_file(
+    path: str | pathlib.Path, shown: str | None = None, limits: Limits = _DEFAULTS, *, mendable: bool = False
+) -> Document:
     """Read one YAML file; `shown` is its name in faults, by default the path.
 
-    Raises RulesetError with everything that is wrong: codes `unreadable`, `encoding`, those of `read_text`.
+    With `mendable` a file in which nothing is wrong but single values is read all the same, so that the rest of it can
+    be judged; the Document has the faults. Raises RulesetError with everything that is wrong: codes `unreadable`,
+    `encoding`, those of `read_text`.
     """
     file = str(path) if shown is None else shown
-    return read_raw(read_bytes(path, file, limits), file, limits)
+    return read_raw(read_bytes(path, file, limits), file, limits, mendable=mendable)
 
 
-def read_raw(raw: bytes, file: str, limits: Limits = _DEFAULTS) -> Document:
-    """Read the bytes of a YAML file that the user knows as `file`; raises like `read_file`."""
-    return read_text(decode(raw, file), file, limits)
+def read_raw(raw: bytes, file: str, limits: Limits = _DEFAULTS, *, mendable: bool = False) -> Document:
+    """Read the bytes of a YAML file that the user knows as `file`, like `read_file`."""
+    return read_text(decode(raw, file), file, limits, mendable=mendable)
 
 
-def read_text(text: str, file: str, limits: Limits = _DEFAULTS) -> Document:
-    """Read YAML text that the user knows as `file`.
+def read_text(text: str, file: str, limits: Limits = _DEFAULTS, *, mendable: bool = False) -> Document:
+    """Read YAML text that the user knows as `file`, like `read_file`.
 
     Raises RulesetError with everything that is wrong, as far as the syntax lets reading go on. Its codes:
     `alias`, `bad_key`, `control_character`, `directive`, `duplicate_key`, `empty_file`, `many_documents`,
@@ -80,13 +86,15 @@ def read_text(text: str, file: str, limits: Limits = _DEFAULTS) -> Document:
         raise RulesetError([long])
     text, faults = clean(text, file)
     built = _built(text, file, limits)
+    mendable = mendable and built.whole and not faults
     # A tab in the indentation breaks the structure too; its own fault says it better.
     faults += [each for each in built.faults if each.code != "yaml_syntax" or not faults]
     if not faults and not built.filled:
+        mendable = False
         faults = [Fault(Place(file), "empty_file", "the file is empty", "write at least one key")]
-    if faults:
+    if faults and not mendable:
         raise RulesetError(faults)
-    return Document(file, built.data, built.marks, built.keys)
+    return Document(file, built.data, built.marks, built.keys, tuple(faults))
 
 
 def _built(text: str, file: str, limits: Limits) -> Builder:
@@ -118,7 +126,8 @@ def _run_pure(text: str, builder: Builder) -> Builder:
     try:
         return _run(loader, builder)
     except yaml.MarkedYAMLError as error:
-        builder.faults.append(syntax_fault(error, builder.file, text))
+        found = syntax_fault(error, builder.file, text)
+        builder.fault(found.place, found.code, found.text, found.hint)
     except (ValueError, OverflowError):
         # Only from an escape such as "\UFFFFFFFF", which the pure parser hands to chr().
         mark = loader.get_mark()

@@ -45,6 +45,8 @@ class Sources:
     items: tuple[Source, ...]
     #: The positions of those that were asked for.
     roots: tuple[int, ...]
+    #: What is wrong with single values in the files.
+    faults: tuple[Fault, ...] = ()
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -57,11 +59,13 @@ def gather(
     extra: Sequence[Document] = (),
     *,
     known: Mapping[str, Path] | None = None,
+    mendable: bool = False,
 ) -> Sources:
     """Read the named rulesets and all that they use.
 
     `extra` are further bodies of `add`, `change` and `remove` that use everything before them, such as the
-    `with` of a scenario. `known` are the folders of all ids, by default those that `folder_of` finds.
+    `with` of a scenario. `known` are the folders of all ids, by default those that `folder_of` finds. With `mendable`
+    faults of single values are left to whoever composes the sources, so that all others are told beside them.
     Raises RulesetError with the faults of all files: those of reading, and the codes `unknown_ruleset`,
     `no_ruleset`, `format`, `circular_uses`, `same_id`, `wrong_id`, `outside`, `missing_file`, `listed_twice`.
     """
@@ -70,12 +74,14 @@ def gather(
         raise RulesetError([fault])
     reach = _Reach(known)
     roots = [reach.named(word) for word in rulesets]
-    if reach.faults:
-        raise RulesetError(reach.faults)
+    single = {fault.place: fault for fault in reach.single}
+    if reach.faults or (single and not mendable):
+        raise RulesetError([*reach.single, *(fault for fault in reach.faults if fault.place not in single)])
     items = [*reach.items]
     for number, document in enumerate(extra, start=1):
         items.append(_extra(document, number, range(len(items))))
-    return Sources(tuple(items), tuple(dict.fromkeys(root for root in roots if root is not None)))
+    found = tuple(dict.fromkeys(root for root in roots if root is not None))
+    return Sources(tuple(items), found, tuple(reach.single))
 
 
 def _extra(document: Document, number: int, before: Iterable[int]) -> Source:
@@ -94,6 +100,8 @@ class _Reach:
         self._ids = {folder: word for word, folder in (shipped() if known is None else known).items()}
         self.items: list[Source] = []
         self.faults: list[Fault] = []
+        #: What is wrong with single values, whatever else there is.
+        self.single: list[Fault] = []
         #: Position by folder; None while the folder's own `uses` are followed, or if it cannot be read.
         self._seen: dict[Path, int | None] = {}
         #: The folders that are being followed, with the ids they have and where each is used.
@@ -160,10 +168,12 @@ class _Reach:
 
     def _document(self, path: Path) -> Document | None:
         try:
-            return document_of(path)
+            document = document_of(path)
         except RulesetError as error:
             self.faults += error.faults
             return None
+        self.single += document.faults
+        return document
 
     def _format_known(self, head: Document) -> bool:
         """Whether the file is in the one format there is; a missing or mistyped one is judged later."""

@@ -34,23 +34,18 @@ class Check:
         """Each thing said, and what was found."""
         facts = self.state.facts
         for key, node in then.items():
-            if key in _CHECKS:
-                yield from _CHECKS[key](self, node)
-            elif key in facts:
-                yield fact(node, facts[key])
-            else:
-                raise ScenarioError(node.document.key_place(node.path), f"this ruleset has no '{key}'")
+            known_key(self.state, node)
+            yield from _CHECKS[key](self, node) if key in _CHECKS else [fact(node, facts[key])]
 
     # What is in front of the cities and on the table.
 
     def cities(self, node: Node) -> Iterator[Compared]:
         """The cities, in seat order."""
-        facts = self.state.facts.get("cities", ())
         cities = self.state.cities
         if len(node.data) > len(cities):
             raise ScenarioError(node.place, f"{len(node.data)} cities are expected, the game has {len(cities)}")
         for place, (said, city) in enumerate(zip(node.entries(), cities, strict=False)):
-            yield from CityCheck(self.names, city, facts[place] if place < len(facts) else {}).compared(said)
+            yield from CityCheck(self.names, city, city_facts(self.state, place)).compared(said)
 
     def age(self, node: Node) -> Iterator[Compared]:
         """The Age."""
@@ -179,25 +174,12 @@ class Check:
     def events(self, node: Node) -> Iterator[Compared]:
         """Events in order, with gaps."""
         rest = iter(self.state.events[self.since :])
-        kinds = {kind.key: kind.payload for kind in self.names.game.ruleset.vocabulary.events.values()}
         for said in node.entries():
-            wanted = self._event(said, kinds)
+            wanted = known_event(self.names, said)
             met = any(_fits(wanted, event) for event in rest)
             yield said, _shown(wanted), _shown(wanted) if met else "no such event, or not in this order"
             if not met:
                 return
-
-    def _event(self, said: Node, kinds: Mapping[str, tuple[str, ...]]) -> dict[str, object]:
-        if not isinstance(said.data, dict):
-            return {"event": self.names.word(said, "event", kinds)}
-        kind = said.get("event")
-        if kind is None:
-            raise ScenarioError(said.place, "an event is its word, or a mapping with `event: WORD`")
-        payload = kinds.get(self.names.word(kind, "event", kinds), ())
-        for key, each in said.items():
-            if key not in ("event", "seat"):
-                self.names.key(each, f"detail of {kind.data}", payload or (key,))
-        return Names(self.names.game, lenient=True).action(said)
 
     def sees(self, node: Node) -> Iterator[Compared]:
         """What a seat sees."""
@@ -248,6 +230,34 @@ _CHECKS: dict[str, Callable[[Check, Node], Iterator[Compared]]] = {
         "score", "total", "winners", "victory", "events", "sees", "hides",
     )
 }  # fmt: skip
+
+
+def known_key(state: GameState, node: Node) -> None:
+    """Raise ScenarioError if a key of a `then`, or of a city in it, is one about which the game tells nothing."""
+    key = str(node.path[-1])
+    if key not in _CHECKS and key not in state.facts:
+        raise ScenarioError(node.document.key_place(node.path), f"this ruleset has no '{key}'")
+
+
+def city_facts(state: GameState, place: int) -> Mapping[str, Any]:
+    """What the ruleset itself tells of a city."""
+    facts = state.facts.get("cities", ())
+    return facts[place] if place < len(facts) else {}
+
+
+def known_event(names: Names, said: Node) -> dict[str, object]:
+    """What is wanted of an event; ScenarioError if there is none of that kind, or none with such details."""
+    kinds = {kind.key: kind.payload for kind in names.game.ruleset.vocabulary.events.values()}
+    if not isinstance(said.data, dict):
+        return {"event": names.word(said, "event", kinds)}
+    kind = said.get("event")
+    if kind is None:
+        raise ScenarioError(said.place, "an event is its word, or a mapping with `event: WORD`")
+    payload = kinds.get(names.word(kind, "event", kinds), ())
+    for key, each in said.items():
+        if key not in ("event", "seat"):
+            names.key(each, f"detail of {kind.data}", payload or (key,))
+    return Names(names.game, lenient=True).action(said)
 
 
 def _plain(action: Action) -> dict[str, object]:

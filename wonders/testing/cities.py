@@ -8,6 +8,7 @@ from typing import Any
 
 from wonders.engine.city import City
 from wonders.engine.compile import BLANK_NAME
+from wonders.faults import near_hint
 from wonders.testing.names import Names
 from wonders.testing.node import Node, ScenarioError
 
@@ -37,12 +38,8 @@ class CityCheck:
     def compared(self, said: Node) -> Iterator[Compared]:
         """Each thing said, and what was found."""
         for key, node in said.items():
-            if key in _CHECKS:
-                yield from _CHECKS[key](self, node)
-            elif key in self.facts:
-                yield fact(node, self.facts[key])
-            else:
-                raise ScenarioError(node.document.key_place(node.path), f"a city of this ruleset has no '{key}'")
+            known_city_key(self.facts, node)
+            yield from _CHECKS[key](self, node) if key in _CHECKS else [fact(node, self.facts[key])]
 
     def wonder(self, node: Node) -> Iterator[Compared]:
         """The side of its Wonder, or any side of the Wonder named."""
@@ -95,6 +92,14 @@ class CityCheck:
     def produces(self, node: Node) -> Iterator[Compared]:
         """What it makes; the goods of a choice in any order."""
         yield node, multiset(map(_choice, node.data)), multiset(map(_choice, self.city.produces))
+
+
+def known_city_key(facts: Mapping[str, Any], node: Node) -> None:
+    """Raise ScenarioError if a key of an expected city is one about which the game tells nothing."""
+    key = str(node.path[-1])
+    if key not in _CHECKS and key not in facts:
+        hint = near_hint(key, [*_CHECKS, *facts])
+        raise ScenarioError(node.document.key_place(node.path), f"a city of this ruleset has no '{key}'", hint)
 
 
 def _choice(made: object) -> str:

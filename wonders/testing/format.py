@@ -11,6 +11,8 @@ from typing import ClassVar
 from attrs import frozen
 
 from wonders.ruleset.documents import EXTRA
+from wonders.terms import REFUSALS
+from wonders.testing.named import MapOfNamed, Named, NamedByType, Numbered
 from wonders.vocabulary import Vocabulary, Words
 from wonders.vocabulary.declare import Declared, ExactlyOne, Needs, Record, Rule, arg
 from wonders.vocabulary.shapes import (
@@ -28,9 +30,18 @@ from wonders.vocabulary.shapes import (
     Word,
 )
 
-_SEAT = Integer(least=0, most=99)
+_SEAT = Numbered(least=0, most=99, of="seat")
+_CITY = Numbered(least=0, most=99, of="city")
+_STAGE = Numbered(least=1, of="stage")
 _COUNT = Integer(least=0)
 _TEXT = Text()
+_CARD = Named(of="card")
+_CARDS = ListOf(_CARD, least=0)
+_SIDE = Named(of="side")
+_SIDES = ListOf(_SIDE, least=0)
+_TOKENS = ListOf(Named(of="token"), least=0)
+_MAKINGS = ListOf(Named(of="making"), least=0)
+_DECISIONS = ListOf(Named(of="decision"), least=0)
 _NAMES = ListOf(_TEXT, least=0)
 _NUMBERS = ListOf(Integer(), least=0)
 _SEATS = ListOf(_SEAT, least=0)
@@ -84,7 +95,9 @@ class Filled(Record):
 _STAGES = ByType(scalar=_COUNT, many=_NUMBERS)
 _PAY = MapOf("payment", NumberOrText(), pattern=r"^[a-z_]+$", least=0)
 _DETAIL = ByType(scalar=NumberOrText(), many=_NAMES)
-_EVENT = ByType(scalar=_TEXT, mapping=MapOf("event", _DETAIL, pattern=r"^[a-z_]+$"))
+_EVENT = NamedByType(scalar=_TEXT, mapping=MapOf("event", _DETAIL, pattern=r"^[a-z_]+$"), of="event")
+_PRICES = MapOfNamed("price", _COUNT, of="good")
+_LINES = MapOfNamed("score lines", Integer(), of="line")
 
 # Actions.
 
@@ -99,16 +112,16 @@ class Offered(Declared):
         Needs("wonder", "using"),
     )
 
-    build: str = arg(_TEXT, "The card to build.", default=None)
-    stage: int = arg(Integer(least=1), "The number of the stage to build.", default=None)
-    sell: str = arg(_TEXT, "The card to sell.", default=None)
-    discard: str = arg(_TEXT, "The card to discard.", default=None)
-    wonder: str = arg(_TEXT, "The Wonder to build.", default=None)
-    take: str = arg(_TEXT, "The place to take a card from, as the seat calls it.", default=None)
+    build: str = arg(_CARD, "The card to build.", default=None)
+    stage: int = arg(_STAGE, "The number of the stage to build.", default=None)
+    sell: str = arg(_CARD, "The card to sell.", default=None)
+    discard: str = arg(_CARD, "The card to discard.", default=None)
+    wonder: str = arg(_SIDE, "The Wonder to build.", default=None)
+    take: str = arg(Named(of="pile"), "The place to take a card from, as the seat calls it.", default=None)
     choose: object = arg(NumberOrText(), "What to choose: its words, or its place from 1.", default=None)
     decline: bool = arg(Always(), "To take none of what is offered.", default=None)
-    using: str = arg(_TEXT, "The card that goes under the stage or Wonder, where one does.", default=None)
-    of: int = arg(_SEAT, "The seat whose thing is chosen.", default=None)
+    using: str = arg(_CARD, "The card that goes under the stage or Wonder, where one does.", default=None)
+    of: int = arg(_CITY, "The seat whose thing is chosen.", default=None)
 
 
 @frozen
@@ -118,7 +131,7 @@ class Act(Offered):
     noun: ClassVar[str] = "action"
 
     seat: int = arg(_SEAT, "Who acts.")
-    city: int = arg(_SEAT, "The city acted for, where it is not the seat's own.", default=None)
+    city: int = arg(_CITY, "The city acted for, where it is not the seat's own.", default=None)
     pay: object = arg(_PAY, "The answer to the payment question: coins to each receiver.", default=None)
 
 
@@ -128,7 +141,7 @@ class Refused(Act):
 
     noun: ClassVar[str] = "illegal action"
 
-    because: str = arg(_TEXT, "The code of the refusal, such as `not_affordable`.", default=None)
+    because: str = arg(Word("refusal", REFUSALS), "The code of the refusal, such as `not_affordable`.", default=None)
 
 
 @frozen
@@ -138,7 +151,7 @@ class Offers(Declared):
     noun: ClassVar[str] = "offers"
 
     seat: int = arg(_SEAT, "Whose decisions.")
-    city: int = arg(_SEAT, "Only those about this city.", default=None)
+    city: int = arg(_CITY, "Only those about this city.", default=None)
     only: object = arg(ListOf(Record(Offered), least=0), "All of the actions, in any order.", default=None)
     has: object = arg(ListOf(Record(Offered)), "Some of the actions.", default=None)
     lacks: object = arg(ListOf(Record(Offered)), "Actions that are not offered.", default=None)
@@ -152,11 +165,11 @@ class Payments(Declared):
     rules: ClassVar[tuple[Rule, ...]] = (ExactlyOne(("build", "stage", "wonder")), ExactlyOne(("are", "cost")))
 
     seat: int = arg(_SEAT, "Who pays.")
-    city: int = arg(_SEAT, "The city paid for, where it is not the seat's own.", default=None)
-    build: str = arg(_TEXT, "The card.", default=None)
-    stage: int = arg(Integer(least=1), "The stage.", default=None)
-    wonder: str = arg(_TEXT, "The Wonder.", default=None)
-    using: str = arg(_TEXT, "The card that goes under it.", default=None)
+    city: int = arg(_CITY, "The city paid for, where it is not the seat's own.", default=None)
+    build: str = arg(_CARD, "The card.", default=None)
+    stage: int = arg(_STAGE, "The stage.", default=None)
+    wonder: str = arg(_SIDE, "The Wonder.", default=None)
+    using: str = arg(_CARD, "The card that goes under it.", default=None)
     are: object = arg(
         ListOf(_PAY, least=0), "All of them, in any order; a receiver left out gets nothing.", default=None
     )
@@ -171,7 +184,7 @@ class Sight(Declared):
     rules: ClassVar[tuple[Rule, ...]] = (ExactlyOne(("card", "slot", "deck")),)
 
     seat: int = arg(_SEAT, "Who looks.")
-    card: str = arg(_TEXT, "A card, anywhere in the seat's view.", default=None)
+    card: str = arg(_CARD, "A card, anywhere in the seat's view.", default=None)
     slot: int = arg(_COUNT, "The card of a slot of the structure.", default=None)
     deck: object = arg(NumberOrText(), "The first card of a place of the table.", default=None)
 
@@ -185,17 +198,17 @@ class CityGiven(Declared):
 
     noun: ClassVar[str] = "city"
 
-    wonder: str = arg(_TEXT, "The side of its Wonder; else the first side of the next unused Wonder.", default=None)
+    wonder: str = arg(_SIDE, "The side of its Wonder; else the first side of the next unused Wonder.", default=None)
     coins: int = arg(_COUNT, "Its coins; else as at the start.", default=None)
-    built: object = arg(_NAMES, "Its buildings.", default=None)
+    built: object = arg(_CARDS, "Its buildings.", default=None)
     stages: object = arg(_STAGES, "How many stages are built, or their numbers.", default=None)
-    tucked: object = arg(_NAMES, "The cards under its stages; else Blanks.", default=None)
-    tokens: object = arg(_NAMES, "Its tokens by name.", default=None)
+    tucked: object = arg(_CARDS, "The cards under its stages; else Blanks.", default=None)
+    tokens: object = arg(_TOKENS, "Its tokens by name.", default=None)
     conflict_tokens: object = arg(_NUMBERS, "Its conflict tokens by value.", default=None)
-    hand: object = arg(_NAMES, "Its hand, filled up with Blanks.", default=None)
-    wonders: object = arg(_NAMES, "Wonders that it may still build.", default=None)
-    wonders_built: object = arg(_NAMES, "Wonders that it has built.", default=None)
-    cards: object = arg(_NAMES, "Cards in front of it.", default=None)
+    hand: object = arg(_CARDS, "Its hand, filled up with Blanks.", default=None)
+    wonders: object = arg(_SIDES, "Wonders that it may still build.", default=None)
+    wonders_built: object = arg(_SIDES, "Wonders that it has built.", default=None)
+    cards: object = arg(_CARDS, "Cards in front of it.", default=None)
     cat: bool = arg(Boolean(), "Whether it has the cat.", default=None)
 
 
@@ -206,8 +219,8 @@ class CitySaid(CityGiven):
     noun: ClassVar[str] = "expected city"
 
     shields: int = arg(_COUNT, "Its shields.", default=None)
-    price: object = arg(MapOf("price", _COUNT), "The least coins for one unit of a good.", default=None)
-    produces: object = arg(_NAMES, "What it makes, `wood/clay` for a choice.", default=None)
+    price: object = arg(_PRICES, "The least coins for one unit of a good.", default=None)
+    produces: object = arg(_MAKINGS, "What it makes, `wood/clay` for a choice.", default=None)
 
 
 @frozen
@@ -216,7 +229,7 @@ class Structure(Declared):
 
     noun: ClassVar[str] = "structure"
 
-    cards: object = arg(MapOf("slots", _TEXT, pattern=_SEAT_KEY), "Cards by slot; others are Blanks.", default=None)
+    cards: object = arg(MapOf("slots", _CARD, pattern=_SEAT_KEY), "Cards by slot; others are Blanks.", default=None)
     taken: object = arg(_NUMBERS, "Slots whose cards are gone.", default=None)
 
 
@@ -227,14 +240,14 @@ class Shared(Declared):
     age: int = arg(_COUNT, "The Age.", default=None)
     turn: int = arg(_COUNT, "The turn of the Age.", default=None)
     active: int = arg(_SEAT, "The seat whose turn it is, or that comes first.", default=None)
-    discard: object = arg(_NAMES, "The discard pile.", default=None)
+    discard: object = arg(_CARDS, "The discard pile.", default=None)
     structure: object = arg(Record(Structure), "The laid-out cards.", default=None)
     pawn: int = arg(Integer(), "The conflict pawn, positive towards seat 1's capital.", default=None)
     tokens_left: object = arg(Anything(), "Tokens still on the table.", default=None)
-    progress: object = arg(_NAMES, "Progress tokens that lie face up.", default=None)
-    box: object = arg(_NAMES, "Progress tokens out of the game.", default=None)
+    progress: object = arg(_TOKENS, "Progress tokens that lie face up.", default=None)
+    box: object = arg(_TOKENS, "Progress tokens out of the game.", default=None)
     decks: object = arg(MapOf("decks", _NAMES), "Decks from the top down.", default=None)
-    used: object = arg(_NAMES, "Cards that were used up.", default=None)
+    used: object = arg(_CARDS, "Cards that were used up.", default=None)
     peace: int = arg(_COUNT, "Conflict tokens that are still unflipped.", default=None)
     holder: int = arg(_SEAT, "The seat that holds the extra duty.", default=None)
 
@@ -264,13 +277,13 @@ class Then(Shared):
     legal: object = arg(OneOrMany(Record(Act)), "Actions that are allowed now, tried on copies.", default=None)
     illegal: object = arg(OneOrMany(Record(Refused)), "Actions that are refused and change nothing.", default=None)
     payments: object = arg(OneOrMany(Record(Payments)), "Ways to pay.", default=None)
-    asked: object = arg(_NAMES, "Kinds of decisions put since `when` began, without those of a turn.", default=None)
+    asked: object = arg(_DECISIONS, "Kinds of decisions put since `when` began, without those of a turn.", default=None)
     to_answer: object = arg(_SEATS, "The seats that must answer now.", default=None)
     over: bool = arg(Boolean(), "Whether the game has ended.", default=None)
     score: object = arg(
-        MapOf("score", MapOf("score lines", Integer()), pattern=_SEAT_KEY), "Points by seat and line.", default=None
+        MapOfNamed("score", _LINES, pattern=_SEAT_KEY, of="seat"), "Points by seat and line.", default=None
     )
-    total: object = arg(MapOf("totals", Integer(), pattern=_SEAT_KEY), "Points by seat.", default=None)
+    total: object = arg(MapOfNamed("totals", Integer(), pattern=_SEAT_KEY, of="seat"), "Points by seat.", default=None)
     winners: object = arg(_SEATS, "The seats that share the victory; none while the game runs.", default=None)
     victory: str = arg(_TEXT, "The kind of victory.", default=None)
     events: object = arg(ListOf(_EVENT), "Events since `when` began, in this order with gaps allowed.", default=None)

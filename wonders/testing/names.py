@@ -11,6 +11,7 @@ from wonders.faults import SettingError, near_hint
 from wonders.testing.node import Node, ScenarioError
 
 #: Keys of an action whose values are cards.
+_UNKNOWN = "unknown_name"
 CARD_KEYS = ("build", "sell", "discard", "using", "card")
 
 
@@ -31,6 +32,13 @@ class Names:
             return str(self.game.action(self.game.card_number(node.data)).card)
         except SettingError as error:
             return str(self._unknown(node, str(error)))
+
+    def known_card(self, node: Node) -> None:
+        """A name that some card has; which one of several is meant is seen in play."""
+        labels = self.game.labels
+        if str(node.data).casefold() not in labels.by_word:
+            names = (*labels.tables.names[: labels.tables.cards], *labels.tables.ids)
+            self._unknown(node, f"there is no card '{node.data}'", near_hint(str(node.data), names))
 
     def cards(self, node: Node, found: Iterable[str] = ()) -> list[str]:
         """The names of a list of cards; where a name stands for several cards, any of those found will do."""
@@ -55,29 +63,49 @@ class Names:
         """A word that must be one of those known."""
         words = tuple(known)
         if node.data not in words:
-            self._unknown(node, f"there is no {noun} '{node.data}' ({near_hint(str(node.data), words)})")
+            self._unknown(node, f"there is no {noun} '{node.data}'", near_hint(str(node.data), words))
         return str(node.data)
 
     def key(self, node: Node, noun: str, known: Iterable[str]) -> str:
         """The last key of a node's path, which must be one of those known."""
         word, words = str(node.path[-1]), tuple(known)
         if word not in words:
-            hint = near_hint(word, words)
-            raise ScenarioError(node.document.key_place(node.path), f"there is no {noun} '{word}' ({hint})")
+            place = node.document.key_place(node.path)
+            raise ScenarioError(place, f"there is no {noun} '{word}'", near_hint(word, words), _UNKNOWN)
         return word
 
     def seat(self, node: Node, seat: object) -> int:
         """A seat that exists."""
         number = int(str(seat))
         if number >= self.game.seats:
-            raise ScenarioError(node.place, f"there is no seat {number}: seats are 0 to {self.game.seats - 1}")
+            text = f"there is no seat {number}: seats are 0 to {self.game.seats - 1}"
+            raise ScenarioError(node.document.key_place(node.path), text, "", _UNKNOWN)
         return number
+
+    def city(self, node: Node) -> None:
+        """A city that exists: there may be more than seats."""
+        cities = self.game.tables.seats
+        if node.data >= cities:
+            self._unknown(node, f"there is no city {node.data}: cities are 0 to {cities - 1}")
+
+    def stage(self, node: Node) -> None:
+        """The number of a stage that some Wonder has."""
+        most = self.game.tables.stages_most
+        if node.data > most:
+            self._unknown(node, f"there is no stage {node.data}", f"stages are numbered from 1 to {most}")
+
+    def making(self, node: Node) -> None:
+        """Goods that are made: one, or several of a choice such as `wood/clay`."""
+        goods = self.game.ruleset.goods
+        for good in str(node.data).split("/"):
+            if good not in goods:
+                self._unknown(node, f"there is no good '{good}'", near_hint(good, goods))
 
     def action(self, node: Node) -> dict[str, Any]:
         """An action with its cards named as the game names them."""
         return {key: self.card(each) if key in CARD_KEYS else each.data for key, each in node.items()}
 
-    def _unknown(self, node: Node, text: str) -> object:
+    def _unknown(self, node: Node, text: str, hint: str = "") -> object:
         if self.lenient:
             return node.data
-        raise ScenarioError(node.place, text)
+        raise ScenarioError(node.place, text, hint, _UNKNOWN)

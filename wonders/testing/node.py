@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from wonders.faults import Error, Place
+from wonders.faults import Error, Fault, Place
 from wonders.ruleset.reader import Document, Path
 
 
@@ -67,7 +67,9 @@ def _with(whole: Any, path: Path, data: object) -> object:
 class ScenarioError(Error):
     """A scenario cannot be played as it is written; it is neither passed nor failed."""
 
-    def __init__(self, place: Place, text: str) -> None:
+    def __init__(self, place: Place, text: str, hint: str = "", code: str = "broken_scenario") -> None:
         self.place = place
-        self.text = text
-        super().__init__(f"{place}: {text}")
+        #: What is wrong, with the hint in brackets.
+        self.text = f"{text} ({hint})" if hint else text
+        self.fault = Fault(place, code, text, hint)
+        super().__init__(f"{place}: {self.text}")

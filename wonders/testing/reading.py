@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
 
@@ -99,16 +99,32 @@ def read_scenarios(path: str | pathlib.Path) -> list[Scenario]:
     Raises:
         RulesetError: the file cannot be read, or something in it is no scenario; with all faults.
     """
-    document = read_file(path)
-    faults = judge(document, _SCHEMA.get())
-    if faults:
-        raise RulesetError(faults)
-    home = ruleset_around(pathlib.Path(path))
-    found = [Scenario(each, home) for each in Node(document).entries()]
-    faults = [*_repeated(found), *_saying_nothing(found)]
+    found, faults = read_sound(path)
     if faults:
         raise RulesetError(faults)
     return found
+
+
+def read_sound(path: str | pathlib.Path) -> tuple[list[Scenario], list[Fault]]:
+    """The scenarios of a file in which nothing is wrong, and the faults of the others.
+
+    Raises:
+        RulesetError: the file cannot be read.
+    """
+    document = read_file(path, mendable=True)
+    single = {fault.place for fault in document.faults}
+    judged = [fault for fault in judge(document, _SCHEMA.get()) if fault.place not in single]
+    faults = sorted([*document.faults, *judged])
+    entries = Node(document).entries() if isinstance(document.data, list) else []
+    home = ruleset_around(pathlib.Path(path))
+    found = [Scenario(entries[index], home) for index in range(len(entries)) if not _any_in(entries, index, faults)]
+    return found, [*faults, *_repeated(found), *_saying_nothing(found)]
+
+
+def _any_in(entries: list[Node], index: int, faults: Iterable[Fault]) -> bool:
+    """Whether a fault stands between the beginning of an entry and that of the next one."""
+    after = entries[index + 1].place if index + 1 < len(entries) else None
+    return any(entries[index].place <= fault.place and (after is None or fault.place < after) for fault in faults)
 
 
 class _Schema:
