@@ -52,10 +52,11 @@ def _prices(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
         text = f"makes the price of a manufactured good {price + extra}: {price} and {extra}"
         yield _fault(ruleset, blamed, "price_too_low", text, f"`surcharge` is at least {-price}")
     units = max((sum(cost.goods.values()) for cost in ruleset.costs()), default=0)
-    most = units * max(price, price + extra)
+    most = units * (max(price, price + extra) + ruleset.price_rise())
     if most > api.PAYMENT_LIMIT:
-        text = f"is too dear: {units} goods would be {most} coins, and a payment holds {api.PAYMENT_LIMIT}"
-        yield _fault(ruleset, blamed, "price_too_high", text, f"{api.PAYMENT_LIMIT // units} a good is the most")
+        dear = f"{units} goods would be {most} coins, and a payment holds {api.PAYMENT_LIMIT}"
+        hint, otherwise = f"{api.PAYMENT_LIMIT // units} a good is the most", f"effects make goods too dear: {dear}"
+        yield _fault(ruleset, blamed, "price_too_high", f"is too dear: {dear}", hint, otherwise=otherwise)
 
 
 def _for_sale(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:

@@ -90,7 +90,7 @@ def _tokens(state: State, given: Given) -> None:
     placed: list[int] = []
     for place in ("progress", "box"):
         for name in api.given_list(given, place):
-            token = _known(name, _spellings([[token] for token in tables.tokens]), "token")
+            token = _known(name, [[token] for token in tables.tokens], "token")
             if token in held or token in placed:
                 raise SettingError(f"the token {tables.tokens[token]} is given twice")
             placed.append(token)
@@ -103,10 +103,10 @@ def _tokens(state: State, given: Given) -> None:
 def _wonders(state: State, city: CityState, said: Given, ruleset: Ruleset) -> None:
     """The boards of a city; those built stand with a Blank under them."""
     names = [side.wonder for side in state.tables.sides]
-    spellings = _spellings([(name, *ruleset.wonders[name].also) for name in names])
+    called = [(name, *ruleset.wonders[name].also) for name in names]
     for key in ("wonders_built", "wonders"):
         for name in api.given_list(said, key):
-            side = _known(name, spellings, "Wonder")
+            side = _known(name, called, "Wonder")
             if any(stage in each.plan for each in state.cities for stage in state.tables.sides[side].stages):
                 raise SettingError(f"the Wonder {names[side]} is given twice")
             first = len(city.plan)
@@ -125,10 +125,10 @@ def _lay_out(state: State, structure: Structure, said: Given, ruleset: Ruleset) 
     tables = state.tables
     laid = _pile(state, "structure")
     laid.extend([tables.blank] * structure.size)
-    spellings = _spellings([(ident, card.name, *card.also) for ident, card in ruleset.cards.items()])
+    called = [(card.name, ident, *card.also) for ident, card in ruleset.cards.items()]
     lying = {card for city in state.cities for card in city.built} | set(state.piles[tables.discard])
     for slot, name in api.given_mapping(said, "cards", "{14: Blank}").items():
-        card = _known(name, spellings, "card")
+        card = _known(name, called, "card")
         if card in lying or card in laid:
             raise SettingError(f"{tables.names[card]} lies in two places")
         laid[_slot(slot, structure)] = card
@@ -144,22 +144,18 @@ def _lay_out(state: State, structure: Structure, said: Given, ruleset: Ruleset) 
 
 def _slot(said: object, structure: Structure) -> int:
     text = str(said)
-    if not text.isdigit() or int(text) >= structure.size:
+    if not text.isdecimal() or int(text) >= structure.size:
         raise SettingError(f"there is no slot {said!r}: slots are 0 to {structure.size - 1}")
     return int(text)
 
 
-def _known(name: object, spellings: Mapping[str, int], noun: str) -> int:
-    """What a spelling means."""
-    found = spellings.get(str(name).casefold())
+def _known(name: object, things: Sequence[Iterable[str]], noun: str) -> int:
+    """The place of what a spelling means among things, each with everything that it is called."""
+    spellings = {word: place for place, words in enumerate(things) for word in words}
+    found = {word.casefold(): place for word, place in spellings.items()}.get(str(name).casefold())
     if found is None:
         raise SettingError(f"there is no {noun} '{name}' ({api.near_hint(str(name), tuple(spellings))})")
     return found
-
-
-def _spellings(things: Sequence[Iterable[str]]) -> dict[str, int]:
-    """The places of things by everything they are called."""
-    return {word.casefold(): place for place, words in enumerate(things) for word in words}
 
 
 def _pile(state: State, name: str) -> list[int]:
@@ -209,12 +205,14 @@ def _layouts(ruleset: Ruleset) -> Iterator[api.Fault]:
 def _prices(ruleset: Ruleset, settings: Settings) -> Iterator[api.Fault]:
     """No more is paid to the bank than a payment holds, whatever the opponent makes (D-TRADE-2)."""
     units = max((sum(cost.goods.values()) for cost in ruleset.costs()), default=0)
-    dearest = cast("int", settings["price"]) + api.UNITS_LIMIT
+    price, rise = cast("int", settings["price"]), ruleset.price_rise()
+    dearest = price + api.UNITS_LIMIT + rise
     if units * dearest > api.PAYMENT_LIMIT:
         most = units * dearest
         text = f"{units} goods at up to {dearest} would be {most} coins, and a payment holds {api.PAYMENT_LIMIT}"
-        hint = f"{api.PAYMENT_LIMIT // units - api.UNITS_LIMIT} is the most for `price`"
-        yield api.Fault(_place(ruleset, "price"), "price_too_high", text, hint)
+        blamed = "all effects that make goods dearer together" if rise > price else "`price`"
+        hint = f"{api.PAYMENT_LIMIT // units - dearest + max(rise, price)} is the most for {blamed}"
+        yield api.Fault(ruleset.setting_place("price"), "price_too_high", text, hint)
 
 
 def _names(ruleset: Ruleset, settings: Settings) -> Iterator[api.Fault]:
@@ -225,23 +223,25 @@ def _names(ruleset: Ruleset, settings: Settings) -> Iterator[api.Fault]:
         for name in cast("tuple[str, ...]", settings[setting]):
             if name not in known[noun]:
                 text = f"{setting} names the {noun} '{name}', which is not there"
-                yield api.Fault(_place(ruleset, setting), "unknown_name", text, api.near_hint(name, known[noun]))
+                yield api.Fault(ruleset.setting_place(setting), "unknown_name", text, api.near_hint(name, known[noun]))
     named = cast("tuple[str, ...]", settings["beginner_first"]) + cast("tuple[str, ...]", settings["beginner_second"])
-    if len(set(named)) < len(named):
-        yield api.Fault(_place(ruleset, "beginner_second"), "named_twice", "a Wonder of the first game is named twice")
+    for name in [name for name in dict.fromkeys(named) if named.count(name) > 1]:
+        place = _set_at(ruleset, "beginner_second", "beginner_first")
+        yield api.Fault(place, "named_twice", f"the Wonder '{name}' is named twice for the first game")
     if sum(cast("tuple[int, ...]", settings["draft_order"])) != BOARDS:
         text = f"draft_order gives the first player another number of Wonders than {BOARDS}"
-        yield api.Fault(_place(ruleset, "draft_order"), "draft_order", text)
+        yield api.Fault(ruleset.setting_place("draft_order"), "draft_order", text)
 
 
-def _place(ruleset: Ruleset, setting: str) -> api.Place:
-    return ruleset.origins.get(("settings", setting, "default"), api.Place(ruleset.id))
+def _set_at(ruleset: Ruleset, *settings: str) -> api.Place:
+    """Where the first of some settings was set that is not as declared; else where the last one is declared."""
+    changed = [name for name in settings if ruleset.values[name] != ruleset.settings[name].default]
+    return ruleset.setting_place((*changed, settings[-1])[0])
 
 
 def _decks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
     """Each deck, less the cards removed and with its guilds, must fill its structure (D-SETUP-11, D-SETUP-12)."""
     removed, drawn = cast("int", settings["cards_removed"]), cast("int", settings["guilds"])
-    place = _place(ruleset, "cards_removed")
     found = []
     for age, structure in structures(ruleset).items():
         cards = [card for card in ruleset.cards.values() if card.age == age]
@@ -251,5 +251,6 @@ def _decks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
         if have != structure.size:
             less = f"{plain} cards less {removed} removed" + (f" and {min(guilds, drawn)} guilds" if guilds else "")
             text = f"Age {age} has {structure.size} slots and {have} cards for them: {less}"
-            found.append(api.Fault(place, "deck_size", text))
+            blamed = ("guilds", "cards_removed") if guilds else ("cards_removed",)
+            found.append(api.Fault(_set_at(ruleset, *blamed), "deck_size", text))
     return found

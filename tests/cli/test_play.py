@@ -9,6 +9,8 @@ import pytest
 
 import wonders
 from tests.cli.running import harbour, refused, run, said
+from wonders.cli.answers import understand
+from wonders.cli.menu import choices_of, refusals, second
 
 START = ("play", "base", "--seats", "3", "--seed", "7")
 GIZA = (*START, "--city", "Giza Night")
@@ -247,3 +249,19 @@ def test_what_is_answered_after_an_answer_was_taken_back_is_told_as_usual() -> N
 def test_what_an_answer_could_be_is_told_in_the_words_of_the_menu() -> None:
     text = " ".join(said("play", "base", "--seats", "3", "--seed", "3", typed="build\n").split())
     assert "'build' could be: build Ore Vein, build Loom, build Press, build Theater, build West" in text
+
+
+def test_cards_are_called_by_their_names_and_two_of_one_name_are_told_apart_by_their_ages() -> None:
+    hand = ["press_2", "press_1", "loom_1"]
+    cities = [{"wonder": "Rhodes Day", "built": ["loom_2", "Lumber Yard", "Sawmill"], "hand": hand}, {}, {}]
+    state = wonders.load("base", seats=3).situation({"age": 2, "cities": cities})
+    decision = state.decisions[0]
+    choices = choices_of(state, decision)
+    lines = ["build Press (Age 1)", "build Press (Age 2)", "stage 1", "sell a card"]
+    assert [choice.text for choice in choices] == lines
+    named = ["Loom", "Press (Age 1)", "Press (Age 2)"]
+    assert sorted(each.text for each in second(choices[-1], state))[:3] == named
+    assert [each.text for each in refusals(state, decision)][:1] == ["Loom"]
+    for typed in ("press_2", "build Press (Age 2)", "press 2"):
+        assert [str(action) for action in understand(typed, choices).actions] == ["build press_2"]
+    assert len(understand("press", choices).actions) == 2

@@ -29,6 +29,7 @@ from tests.rulesets import (  # noqa: E402  # the same
     test_base_tables,
     test_duel_settings,
     test_duel_tables,
+    test_setting_numbers,
 )
 
 
@@ -72,8 +73,8 @@ def duel_tables(data: Data) -> None:
         test_duel_tables.test_wonders_and_tokens_have_no_other_keys()
         test_duel_tables.test_decks_less_what_is_removed_fill_the_layouts()
         test_duel_tables.test_every_age_has_a_layout()
-        for setting in test_duel_tables.NUMBERS:
-            test_duel_tables.test_a_setting_begins_with_the_number_of_its_rule(setting)
+    for setting in test_setting_numbers.NUMBERS["duel"]:
+        test_setting_numbers.agree("duel", setting, data["ruleset.yaml"]["settings"][setting]["default"])
 
 
 def architects_tables(data: Data) -> None:

@@ -38,6 +38,12 @@ REFUSED = {
         "'wood' must be at most 7, found 8 (see: wonders effects discount)"
     ),
     "price: {goods: wood, from: left, less: 0}": "'less' cannot be 0 (Coins off each unit; negative makes it dearer)",
+    "price: {goods: wood, from: left, is: 100000}": (
+        "'is' must be at most 50, found 100000 (a good costs 50 coins at the most)"
+    ),
+    "price: {goods: wood, from: left, less: -51}": (
+        "'less' must be at least -50, found -51 (Coins off each unit; negative makes it dearer)"
+    ),
     "price: {goods: [wood, wood], from: left, is: 1}": "'goods' has 'wood' twice (delete one of them)",
     "produce: {one_of: [wood]}": "'one_of' needs at least 2 entries, found 1 (One good alone: `goods`)",
     "produce: {one_of: wood}": "unknown goods group 'wood' (possible: all, own, other, raw)",

@@ -355,25 +355,6 @@ def test_names_are_declared_as_the_conventions_say() -> None:
     assert list(RULESET["score_lines"]) == ["wonder", "cat", "blue", "military", "progress"]
 
 
-#: The words in which a rule gives the number of a setting.
-NUMBERS = {
-    "conflict_tokens": ("A-110", "{0} for 2 or 3 players, {2} for 4, {3} for 5, {4} for 6 or 7"),
-    "tokens_face_up": ("A-109", "the top {} are turned face up"),
-    "equal_symbols": ("A-502", "With {} identical symbols"),
-    "different_symbols": ("A-502", "or {} different symbols"),
-    "battle_tokens": ("A-606", "takes {} Military Victory token for each neighbour with fewer shields"),
-    "double_tokens": ("A-611", "{} tokens for at least twice as many"),
-    "double_least": ("A-612", "2 tokens need at least {} shields"),
-}
-
-
-@pytest.mark.parametrize("setting", NUMBERS)
-def test_a_setting_begins_with_the_number_of_its_rule(setting: str) -> None:
-    rule, words = NUMBERS[setting]
-    default = RULESET["settings"][setting]["default"]
-    assert words.format(*default if isinstance(default, list) else [default]) in RULES[rule]
-
-
 def test_the_other_defaults_are_those_of_their_rules() -> None:
     settings = {name: setting["default"] for name, setting in RULESET["settings"].items()}
     assert settings["conflict_tokens"][1] == settings["conflict_tokens"][0]

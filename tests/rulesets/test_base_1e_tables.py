@@ -63,11 +63,16 @@ def printed_card(row: Row) -> Raw:
         "age": 3 if guild else int(row["age"]),
         "deck": "guilds" if guild else None,
         "copies": notation.marks(row["marks"]),
-        "cost": {**notation.goods(row["resource_cost"]), "coins": int(row["coin_cost"])},
+        "cost": {**notation.goods(row["resource_cost"]), **_coins(row)},
         "chains_from": row["chain_from"].split("|") if row["chain_from"] else None,
         "effects": notation.effects(row["effect"]),
     }
     return {key: value for key, value in card.items() if value is not None}
+
+
+def _coins(row: Row) -> Raw:
+    """The coins of a cost, where there are any."""
+    return {"coins": int(row["coin_cost"])} if int(row["coin_cost"]) else {}
 
 
 def printed_wonders() -> list[Raw]:

@@ -326,32 +326,6 @@ def test_names_are_declared_in_the_order_of_the_conventions() -> None:
     ]  # fmt: skip
 
 
-#: The words in which a rule gives the number of a setting.
-NUMBERS = {
-    "starting_coins": ("D-SETUP-6", "takes {} coins"),
-    "price": ("D-TRADE-2", "Price of one unit = {} +"),
-    "sale_value": ("D-DISC-1", "yields {} coins"),
-    "wonders_limit": ("D-WON-2", "At most {} wonders"),
-    "cards_removed": ("D-SETUP-11", "{} cards of each Age deck"),
-    "guilds": ("D-SETUP-12", "{} of the 7 guilds"),
-    "tokens_on_board": ("D-SETUP-5", "{} of the 10 progress tokens"),
-    "symbols_to_win": ("D-SCI-5", "{} different symbols"),
-    "track_length": ("D-MIL-7", "position {} or beyond"),
-    "looting": ("D-SETUP-4", "one {}-coin and one {}-coin"),
-    "looting_at": ("D-MIL-4", "Entering the {}-5 zone triggers that side's 2-coin token, entering {}-8 its 5-coin"),
-    "zones_at": ("D-MIL-8", "position {}-2 gives 2, {}-5 gives 5, {}-8 gives 10"),
-    "zone_points": ("D-MIL-8", "position 1-2 gives {}, 3-5 gives {}, 6-8 gives {}"),
-    "coins_per_point": ("D-SCORE-6", "set of {} coins"),
-}
-
-
-@pytest.mark.parametrize("setting", NUMBERS)
-def test_a_setting_begins_with_the_number_of_its_rule(setting: str) -> None:
-    rule, words = NUMBERS[setting]
-    default = RULESET["settings"][setting]["default"]
-    assert words.format(*default if isinstance(default, list) else [default]) in RULES[rule]
-
-
 def test_the_wonders_of_a_first_game_are_those_of_the_rule() -> None:
     for setting, player in (("beginner_first", "player 1"), ("beginner_second", "player 2")):
         names = RULESET["settings"][setting]["default"]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from attrs import evolve, frozen
@@ -32,25 +31,24 @@ _NUMBER, _GAP = 3, 2
 def choices_of(state: GameState, decision: Decision) -> list[Choice]:
     """The lines of the menu: each building by itself, stages and sales as one line for all cards."""
     use = state.game.labels.use
-    shared = Counter(_card_name(state.game, action) for action in decision.actions if use(action.kind) == "build")
+    called = _called(state.game, (action.card for action in decision.actions if use(action.kind) == "build"))
     found = []
     for (kind, _), group in groupby(decision.actions, key=lambda action: (action.kind, action.stage)):
         actions = list(group)
         if use(kind) in ("stage", "sell") and len(actions) > 1:
             found.append(_together(state, decision, actions))
         else:
-            found.extend(_single(state, decision, action, shared) for action in actions)
+            found.extend(_single(state, decision, action, called) for action in actions)
     return found
 
 
-def _single(state: GameState, decision: Decision, action: Action, shared: Counter[str]) -> Choice:
+def _single(state: GameState, decision: Decision, action: Action, called: Mapping[str, str]) -> Choice:
     deck = _deck(state, decision, action)
     if deck is not None:
         return _from_the_top(state.game, deck, action)
-    name = _card_name(state.game, action)
     text = str(action)
-    if action.card is not None and shared[name] < 2:
-        text = text.removesuffix(action.card) + name
+    if action.card is not None:
+        text = text.removesuffix(action.card) + called.get(action.card, action.card)
     card = card_of(state.game, action.card or "")
     note = _effects_text(state, _effects(state, decision, action, card)) or _permission_text(state.game, action)
     use = state.game.labels.use(action.kind)
@@ -83,7 +81,8 @@ def _from_the_top(game: Game, deck: PlaceView, action: Action) -> Choice:
 
 def _together(state: GameState, decision: Decision, actions: list[Action]) -> Choice:
     """Stages and sales: the card is asked for afterwards."""
-    singles = [_single(state, decision, action, Counter()) for action in actions]
+    called = _called(state.game, (action.card for action in actions))
+    singles = [_single(state, decision, action, called) for action in actions]
     answers = tuple(answer for each in singles for answer in each.answers)
     kind = actions[0].kind
     if state.game.labels.use(kind) == "sell":
@@ -117,18 +116,27 @@ def _cheapest(ways: Sequence[Mapping[str, object]], price: str) -> str:
 def second(choice: Choice, state: GameState) -> list[Choice]:
     """The cards among which the second question picks."""
     found: dict[int, Choice] = {}
+    called = _called(state.game, (action.card for _, action in choice.answers))
     for text, action in choice.answers:
         card = card_of(state.game, action.card or "")
-        name = text if card is None else card.name
+        name = called.get(action.card or "", text)
         note = "" if card is None else _effects_text(state, card.effects)
         known = found.setdefault(action.id, Choice(name, (), "", note, card.color if card else ""))
         found[action.id] = evolve(known, answers=(*known.answers, (name, action), (text, action)))
     return list(found.values())
 
 
-def _card_name(game: Game, action: Action) -> str:
-    card = card_of(game, action.card or "")
-    return (action.card or "") if card is None else card.name
+def _called(game: Game, labels: Iterable[str | None]) -> dict[str, str]:
+    """What a player calls the cards of a list; of two with one name, the Age tells them apart."""
+    cards = {label: card for label in labels if label and (card := card_of(game, label)) is not None}
+    return {label: _among(label, card, cards.values()) for label, card in cards.items()}
+
+
+def _among(label: str, card: Card, cards: Iterable[Card]) -> str:
+    ages = [each.age for each in cards if each.name == card.name]
+    if len(ages) == 1:
+        return card.name
+    return f"{card.name} (Age {card.age})" if ages.count(card.age) == 1 else label
 
 
 def _effects(state: GameState, decision: Decision, action: Action, card: Card | None) -> tuple[Effect, ...]:
@@ -200,11 +208,12 @@ def refusals(state: GameState, decision: Decision) -> list[Refused]:
     )
     offered = {action.card for action in decision.actions if use(action.kind) == "build"}
     found = []
+    called = _called(state.game, hand)
     for label in dict.fromkeys(hand):
         if label not in offered:
             card = card_of(state.game, label)
             reason = "; ".join(state.why_not(decision.seat, label))
-            known = ("?", "", "") if card is None else (card.name, _effects_text(state, card.effects), card.color)
+            known = ("?", "", "") if card is None else (called[label], _effects_text(state, card.effects), card.color)
             found.append(Refused(known[0], known[1], reason, known[2]))
     return found + _briefly(_stages_refused(state, decision, hand))
 

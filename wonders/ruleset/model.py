@@ -20,6 +20,7 @@ from wonders.vocabulary.declare import Declared, Record, arg
 from wonders.vocabulary.effects import Effect
 from wonders.vocabulary.once import EFFECTS
 from wonders.vocabulary.shapes import ListOf, MapOf, Name, OneOrMany, Schema, Scope, Shape, Text, Word
+from wonders.vocabulary.standing import Price
 from wonders.vocabulary.vocabulary import Names, Vocabulary
 from wonders.vocabulary.words import BOOLEAN, INTEGER, NATURAL, POSITIVE
 
@@ -380,6 +381,19 @@ class Ruleset:
         yield from (card.cost for card in self.cards.values())
         sides = (side for wonder in self.wonders.values() for side in wonder.sides.values())
         yield from (stage.cost for side in sides for stage in side.stages)
+
+    def effects(self) -> Iterator[Effect]:
+        """The effects of all cards, boards, stages, tokens and rules."""
+        sides = [side for wonder in self.wonders.values() for side in wonder.sides.values()]
+        stages = [stage for side in sides for stage in side.stages]
+        for carriers in (self.cards.values(), sides, stages, self.tokens.values(), self.rules.values()):
+            for carrier in carriers:
+                yield from carrier.effects
+
+    def price_rise(self) -> int:
+        """The coins by which effects may make a good dearer, all together."""
+        prices = [effect for effect in self.effects() if isinstance(effect, Price)]
+        return sum(max(0, -(each.less or 0)) for each in prices) + max((each.at_least for each in prices), default=0)
 
     def setting_place(self, name: str) -> FilePlace:
         """Where the value of a setting was set: by a ruleset, by the caller (`settings`), or as its default."""

@@ -83,10 +83,10 @@ class Integer(Shape):
         return int(cast("int", raw))
 
     def describe(self) -> str:
-        """`whole number`, with its least value where that is not obvious."""
-        if self.least != -MOST_INTEGER:
-            return f"whole number from {self.least}"
-        return "whole number" if self.zero else "whole number but 0"
+        """`whole number`, with its limits where they are not obvious."""
+        limits = "" if self.least == -MOST_INTEGER else f" from {self.least}"
+        limits += "" if self.most == MOST_INTEGER else f" to {self.most}"
+        return f"whole number{limits}{'' if self.zero or self.least > 0 else ' but 0'}"
 
 
 @frozen

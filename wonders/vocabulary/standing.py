@@ -18,7 +18,6 @@ from wonders.vocabulary.words import (
     BOOLEAN,
     GOODS,
     GOODS_TO_CHOOSE,
-    NATURAL,
     NONZERO,
     POSITIVE,
     SEATS_OR_BANK,
@@ -44,6 +43,12 @@ class Produce(Standing):
     )
 
 
+#: No price of these games comes near; beyond it a payment could not hold what is paid.
+MOST_PRICE = 50
+_PRICE = Integer(least=0, most=MOST_PRICE, note=f"a good costs {MOST_PRICE} coins at the most")
+_OFF_A_PRICE = Integer(least=-MOST_PRICE, most=MOST_PRICE, zero=False)
+
+
 @effect("price")
 @frozen(slots=False)
 class Price(Standing):
@@ -57,9 +62,9 @@ class Price(Standing):
 
     goods: tuple[str, ...] = arg(GOODS, "The goods concerned.")
     from_: str = arg(SEATS_OR_BANK, "The sellers concerned.")
-    is_: int | None = arg(NATURAL, "Coins per unit.", default=None)
-    less: int | None = arg(NONZERO, "Coins off each unit; negative makes it dearer.", default=None)
-    at_least: int = arg(NATURAL, "Coins that a unit costs at least.", default=0)
+    is_: int | None = arg(_PRICE, "Coins per unit.", default=None)
+    less: int | None = arg(_OFF_A_PRICE, "Coins off each unit; negative makes it dearer.", default=None)
+    at_least: int = arg(_PRICE, "Coins that a unit costs at least.", default=0)
     made_by: str | None = arg(
         Word("maker", ("board", "cards")), "Only goods made by the board, or by cards.", default=None
     )
