@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from operator import index
+from typing import SupportsIndex, cast
+
 #: Seats seen from one seat. Left is clockwise: seat + 1.
 SEAT_WORDS = ("self", "left", "right", "neighbours", "around", "others", "opponent", "all")
 
@@ -26,3 +29,11 @@ MOST_INTEGER = 1_000_000
 
 #: Effects that one answer may set off before they are taken for a loop.
 WORK_LIMIT = 500
+
+
+def whole(value: object) -> object:
+    """A whole number of any kind, such as one out of an array, as an int; anything else as it is."""
+    try:
+        return value if isinstance(value, bool) else index(cast("SupportsIndex", value))
+    except TypeError:
+        return value

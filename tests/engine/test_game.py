@@ -74,3 +74,40 @@ def test_a_plugin_that_raises_is_told_by_its_own_name_wherever_we_stand(
         state.play(2, state.decisions[0].actions[-1])
     assert caught.value.plugin == "trial 1.0.0"
     assert caught.value.text == f"{Path('trial', 'plugin.py')}:7: ZeroDivisionError: integer division or modulo by zero"
+
+
+class Counted:
+    """A whole number that is no int, as arrays hold them."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+def test_whole_numbers_of_any_kind_will_do() -> None:
+    game = wonders.load("duel", seats=Counted(2))  # type: ignore[arg-type]
+    state = game.start(Counted(3))  # type: ignore[arg-type]
+    assert state == game.start(3)
+    first = state.decisions[0].ids[0]
+    later = state.after(Counted(0), Counted(first))  # type: ignore[arg-type]
+    assert later == state.after(0, first)
+    assert later.history == ((0, first),)
+    assert type(later.history[0][1]) is int
+    assert game.from_json(later.to_json()) == later
+    assert game.action(Counted(first)) == game.action(first)  # type: ignore[arg-type]
+    assert repr(later.view(Counted(1))) == repr(later.view(1))  # type: ignore[arg-type]
+
+
+def test_a_history_that_cannot_be_names_the_answer() -> None:
+    game = wonders.load("duel")
+    state = game.start(3)
+    for _ in range(3):
+        state.play(state.decisions[0].seat, state.decisions[0].ids[0])
+    history = [*state.history, (0, state.history[0][1])]
+    with pytest.raises(
+        wonders.IllegalAction, match=r"^history\[3\]: seat 0 is not asked now; to answer: seat 1"
+    ) as caught:
+        game.replay(history, seed=3)
+    assert caught.value.code == "not_asked"

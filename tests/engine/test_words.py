@@ -48,6 +48,41 @@ def test_who_acts_may_stand_beside_what_is_done() -> None:
     assert [decision.seat for decision in state.decisions] == [1, 2]
 
 
+def test_choices_go_by_their_words_in_any_case() -> None:
+    state = GAME.start(3)
+    state.play(0, {"choose": state.decisions[0].actions[0].to_json()["choose"].upper()})  # type: ignore[attr-defined]
+    assert state.decisions[0].seat == 1
+
+
+def test_a_choice_that_is_not_offered_is_answered_with_the_nearest_that_is() -> None:
+    state = wonders.load("duel").start(3)
+    with pytest.raises(
+        wonders.IllegalAction, match=r"'pyramids' is not among the choices \(did you mean 'The Pyramids'"
+    ):
+        state.play(0, {"choose": "pyramids"})
+    with pytest.raises(wonders.IllegalAction, match=r"'Nowhere' .* \(possible: The Appian Way, Circus Maximus, The"):
+        state.play(0, {"choose": "Nowhere"})
+
+
+def test_a_pile_is_taken_from_by_its_word_for_the_seat_or_its_name() -> None:
+    state = wonders.load("architects", seats=3).start(3)
+    for word in ("left", "LEFT", "deck of seat 0"):
+        assert state.after(0, {"take": word}) == state.after(0, state.decisions[0].actions[0])
+    for wrong in ("centre", ["middle"], None):
+        with pytest.raises(
+            wonders.IllegalAction, match=r"nothing is taken from .* now \((possible|did you mean).*central"
+        ):
+            state.play(0, {"take": wrong})
+
+
+def test_uses_of_cards_are_refused_with_the_question_where_it_is_about_something_else() -> None:
+    draft, decks = wonders.load("duel").start(3), wonders.load("architects", seats=3).start(3)
+    with pytest.raises(wonders.IllegalAction, match=r"seat 0 cannot build Altar: it is asked 'Which Wonder do you"):
+        draft.play(0, {"build": "Altar"})
+    with pytest.raises(wonders.IllegalAction, match=r"it is asked 'Take a card\.'"):
+        decks.play(0, 17)
+
+
 def test_payments_are_the_same_if_each_receiver_gets_the_same() -> None:
     assert same_payment({"left": 2, "right": 0}, {"left": 2})
     assert same_payment({}, {"bank": 0})

@@ -23,6 +23,7 @@ from wonders.engine.view import View
 from wonders.engine.words import WordError, card_number
 from wonders.faults import (
     Error,
+    IllegalAction,
     PluginError,
     SavedStateError,
     SettingError,
@@ -32,6 +33,7 @@ from wonders.faults import (
     said_by,
 )
 from wonders.ruleset.model import Card, Ruleset, SettingValue
+from wonders.terms import whole
 
 #: Makes an equal Game in another process: see `Game.__reduce__`.
 Recipe = tuple[Callable[..., "Game"], tuple[object, ...]]
@@ -104,8 +106,7 @@ class Game:
         Raises:
             SettingError: a city is unknown, named twice, or there are not as many as seats.
         """
-        if type(seed) is not int:
-            raise SettingError(f"a seed is a whole number, not {seed!r}")
+        seed = _seed(seed)
         named = self._named(cities)
         try:
             state = new_state(self.tables, seed)
@@ -174,8 +175,7 @@ class Game:
 
         if not isinstance(given, Mapping):
             raise SettingError(f"a position is given as a mapping, such as {{'cities': [...]}}, not as {given!r}")
-        if type(seed) is not int:
-            raise SettingError(f"a seed is a whole number, not {seed!r}")
+        seed = _seed(seed)
         if given.get("at") == "start":
             return self.start(seed, cities=named_cities(given, self.tables.seats))
         return GameState(self, set_up(self, self._extensions, given, seed))
@@ -198,7 +198,7 @@ class Game:
 
         Raises:
             SavedStateError: `rules` are not those of this game; the text lists what differs.
-            IllegalAction: an answer of the history is not legal where it comes.
+            IllegalAction: an answer of the history is not legal where it comes; the text says which.
             SettingError: the history is no list of pairs.
         """
         if rules is not None:
@@ -206,8 +206,12 @@ class Game:
                 raise SettingError(f"`rules` is the `identity` of a game, a mapping, not {rules!r}")
             check_rules(self, rules, "the history")
         state = self.start(seed, cities=cities)
-        for seat, action in _pairs(history):
-            state.play(seat, action)
+        for place, (seat, action) in enumerate(_pairs(history)):
+            try:
+                state.play(seat, action)
+            except IllegalAction as error:
+                text = f"history[{place}]: {error.text}"
+                raise IllegalAction(error.seat, error.decision, error.action, error.code, text) from None
         return state
 
     # Looking things up.
@@ -220,9 +224,10 @@ class Game:
         Raises:
             SettingError: there is none.
         """
-        if type(ident) is not int or not 0 <= ident < self.tables.actions:
+        number = whole(ident)
+        if type(number) is not int or not 0 <= number < self.tables.actions:
             raise SettingError(f"there is no action {ident!r}: they are numbered from 0 to {self.tables.actions - 1}")
-        return make_action(self.labels, ident)
+        return make_action(self.labels, number)
 
     @property
     def actions(self) -> int:
@@ -256,9 +261,10 @@ class Game:
 
     def check_seat(self, seat: int) -> int:
         """A seat that exists; SettingError otherwise."""
-        if type(seat) is not int or not 0 <= seat < self.seats:
+        number = whole(seat)
+        if type(number) is not int or not 0 <= number < self.seats:
             raise SettingError(f"there is no seat {seat!r}: seats are 0 to {self.seats - 1}")
-        return seat
+        return number
 
     def seat_of(self, state: State, city: CityState) -> int:
         """The seat that answers for a city."""
@@ -344,6 +350,14 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.ruleset.id} {self.ruleset.version} for {self.seats} seats>"
+
+
+def _seed(seed: object) -> int:
+    """A seed, if it is one."""
+    number = whole(seed)
+    if type(number) is not int:
+        raise SettingError(f"a seed is a whole number, not {seed!r}")
+    return number
 
 
 def _pairs(history: Iterable[tuple[int, AnyAction]]) -> list[tuple[int, AnyAction]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, cast
 
 from wonders.engine import reasons, saving
 from wonders.engine.actions import Action, Decision
@@ -16,12 +16,13 @@ from wonders.engine.places import PlaceView, places_of
 from wonders.engine.scoring import Outcome, ScoreSheet, score_sheet
 from wonders.engine.state import State
 from wonders.engine.view import View
+from wonders.terms import whole
 
 if TYPE_CHECKING:
     from wonders.engine.game import Game
 
 #: What `play` takes: an Action, its number, or its words as in scenarios.
-AnyAction: TypeAlias = "Action | int | Mapping[str, object]"
+AnyAction: TypeAlias = "Action | SupportsIndex | Mapping[str, object]"
 
 
 #: After so many answers a state is copied anew, for the case that the next one fails: copying is dear, failing is rare.
@@ -154,6 +155,8 @@ class GameState:
             PluginError: the ruleset's Python raised; nothing is changed.
         """
         now = self._now
+        if type(seat) is not int:
+            seat = cast("int", whole(seat))  # what is no number is refused by `judge`
         try:
             city, ident = reasons.judge(self.game, now, seat, action)
         except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
@@ -191,7 +194,7 @@ class GameState:
             IllegalAction: the seat cannot do this now.
         """
         try:
-            return reasons.payments(self.game, self._now, seat, action)
+            return reasons.payments(self.game, self._now, cast("int", whole(seat)), action)
         except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
             self.game.fail(error, "play")
 

@@ -18,6 +18,7 @@ from wonders.engine.stock import paid_for, permits_of, spending_ways, stock_of
 from wonders.engine.tables import HAND, PAY, STAGE
 from wonders.engine.words import WordError, action_of, card_number
 from wonders.faults import IllegalAction, SettingError
+from wonders.terms import whole
 
 if TYPE_CHECKING:
     from wonders.engine.game import Game
@@ -41,7 +42,7 @@ def judge(game: Game, state: State, seat: int, action: object) -> tuple[CityStat
         if action in city.options and game.seat_of(state, city) == seat:
             return city, action
     asked = _asked(game, state, seat, action)
-    city, ident = _number(game, asked, seat, action)
+    city, ident = _number(game, asked, seat, whole(action))
     if ident in city.options:
         return city, ident
     code, text = _why_refused(game, state, city, ident)
@@ -68,6 +69,9 @@ def _number(game: Game, asked: list[CityState], seat: int, action: object) -> tu
     if isinstance(action, Action):
         return _bound(game, asked, seat, action)
     if isinstance(action, Mapping):
+        if action.get("seat", seat) != seat:
+            text = f"seat {seat}: the action says that it is one of seat {action['seat']!r}"
+            raise _illegal(game, city, seat, action, "not_asked", text)
         wanted = action.get("city", city.seat)
         city = next((each for each in asked if each.seat == wanted), city)
         if city.seat != wanted:
@@ -117,7 +121,7 @@ def _why_refused(game: Game, state: State, city: CityState, ident: int) -> tuple
     if city.ask != PAY + 1 and stage in city.plan:
         code, why = _why_not_stage(game, state, city, city.plan.index(stage), ident)
         return code, start + why
-    if city.ask == PAY + 1 or ident >= tables.pay_base:
+    if city.ask == PAY + 1 or ident >= tables.pay_base or not _listed(state, city):
         return "not_offered", start + f"it is asked '{Decision(labels, city, city.seat).text}'"
     if ident < tables.stage_base:
         code, why = why_not_card(game, state, city, ident)
@@ -200,7 +204,7 @@ def _spending(game: Game, state: State, seat: int, action: object) -> tuple[Paym
 
 def why_not(game: Game, state: State, seat: int, card: str) -> list[str]:
     """Why a seat cannot build a card now, in words; [] if it can."""
-    game.check_seat(seat)
+    seat = game.check_seat(seat)
     city = next((each for each in state.cities if each.ask and game.seat_of(state, each) == seat), state.cities[seat])
     try:
         number = card_number(game.labels, city, card)

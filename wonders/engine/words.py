@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from wonders.engine.actions import pay_words
-from wonders.engine.labels import Labels
+from wonders.engine.labels import Labels, question_of
 from wonders.engine.state import CityState
 from wonders.faults import bracketed_hint, nearest
 
@@ -34,10 +34,17 @@ def action_of(labels: Labels, city: CityState, words: Mapping[str, object]) -> i
     said = {_CALLED.get(key, key) if key in labels.verbs else key: value for key, value in said.items()}
     verbs = [key for key in said if key in _VERBS]
     if len(verbs) != 1:
-        near = "" if verbs else nearest(next(iter(said), ""), _VERBS)
-        hint = f" (did you mean '{near}'?)" if near else ""
-        raise WordError("unknown_action", f"an action has one verb of {', '.join(_VERBS)}{hint}")
+        raise WordError("unknown_action", f"an action has one verb of {', '.join(_VERBS)}{_verb_hint(said, verbs)}")
     return _VERBS[verbs[0]](labels, city, said)
+
+
+def _verb_hint(said: Mapping[str, object], verbs: Sequence[str]) -> str:
+    """What to do about an action that has no verb, or several."""
+    if not verbs:
+        near = nearest(next(iter(said), ""), _VERBS)
+        return f" (did you mean '{near}'?)" if near else ""
+    later = "; how to pay is a question of its own" if "pay" in verbs else ""
+    return f", this one has {' and '.join(verbs)}{later}"
 
 
 def _only(said: Mapping[str, object], *keys: str) -> None:
@@ -75,12 +82,12 @@ def same_by_name(labels: Labels, name: object) -> list[int]:
 
 
 def _build(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
-    _only(said, "build", "pay")
+    _only(said, "build")
     return card_number(labels, city, said["build"])
 
 
 def _stage(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
-    _only(said, "stage", "using", "pay")
+    _only(said, "stage", "using")
     tables = labels.tables
     number = said["stage"]
     if "using" not in said and type(number) is int and 1 <= number <= len(city.plan) and tables.has_deeds:
@@ -91,7 +98,7 @@ def _stage(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
 
 
 def _wonder(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
-    _only(said, "wonder", "using", "pay")
+    _only(said, "wonder", "using")
     wanted = labels.by_wonder.get(str(said["wonder"]).casefold())
     for number, stage in enumerate(city.plan):
         if labels.wonder_of(stage) == wanted:
@@ -110,6 +117,8 @@ def _sell(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
 def _pay(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
     _only(said, "pay")
     wanted = said["pay"]
+    if not city.payments:
+        raise WordError("wrong_payment", f"it is asked '{labels.question(question_of(city))}', not for a payment")
     if not isinstance(wanted, Mapping):
         raise WordError("wrong_payment", f"a payment is written as coins by receiver, not as {wanted!r}")
     for place, payment in enumerate(city.payments):
@@ -127,33 +136,54 @@ def same_payment(one: Mapping[str, object], other: Mapping[str, object]) -> bool
 
 def _choose(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
     _only(said, "choose", "of")
-    tables = labels.tables
-    wanted = said["choose"]
-    seat = city.seat
-    for ident in city.options:
-        if tables.choose_base <= ident < tables.thing_base:
-            place = ident - tables.choose_base
-            if wanted in (place + 1, labels.choice(city.ask - 1, city.asker, place)):
-                return ident
-        elif tables.thing_base <= ident < tables.wonder_base:
-            other, card = divmod(ident - tables.thing_base, tables.cards)
-            if wanted in (labels.thing(other, card), labels.cards[card]) and said.get("of", other) == other:
-                return ident
-        elif (tables.wonder_base <= ident < tables.pass_action and wanted == labels.named(ident, seat)) or (
-            ident < tables.stage_base and wanted == labels.cards[ident]
-        ):
+    wanted = _folded(said["choose"])
+    offered = [(ident, _names(labels, city, ident)) for ident in city.options]
+    for ident, names in offered:
+        if wanted in map(_folded, names) and said.get("of", _whose(labels, ident)) == _whose(labels, ident):
             return ident
-    raise WordError("not_offered", f"{wanted!r} is not among the choices")
+    words = [str(names[-1]) for _, names in offered if names]
+    hint = bracketed_hint(str(said["choose"]), words)
+    raise WordError("not_offered", f"{said['choose']!r} is not among the choices{hint}")
+
+
+def _names(labels: Labels, city: CityState, ident: int) -> tuple[object, ...]:
+    """What an answer may be called after `choose`, its own word last; () where that is no verb for it."""
+    tables = labels.tables
+    if ident < tables.stage_base:
+        return (labels.cards[ident],)
+    if tables.choose_base <= ident < tables.thing_base:
+        place = ident - tables.choose_base
+        return place + 1, labels.choice(city.ask - 1, city.asker, place)
+    if tables.thing_base <= ident < tables.wonder_base:
+        seat, card = divmod(ident - tables.thing_base, tables.cards)
+        return labels.cards[card], labels.thing(seat, card)
+    return (labels.named(ident, city.seat),) if tables.wonder_base <= ident < tables.pass_action else ()
+
+
+def _whose(labels: Labels, ident: int) -> int | None:
+    """The seat whose card an answer chooses, if it chooses one of a city."""
+    tables = labels.tables
+    named = tables.thing_base <= ident < tables.wonder_base
+    return (ident - tables.thing_base) // tables.cards if named else None
+
+
+def _folded(word: object) -> object:
+    """A word in lower case: upper and lower case are alike. True is no number."""
+    return word.casefold() if isinstance(word, str) else None if isinstance(word, bool) else word
 
 
 def _take(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
-    _only(said, "take", "pay")
-    tables = labels.tables
-    wanted = str(said["take"])
-    for words in (tables.pile_words[city.seat], tables.piles):
-        if wanted in words:
-            return tables.take_base + words.index(wanted)
-    raise WordError("not_offered", f"nothing is taken from '{wanted}'{bracketed_hint(wanted, words)}")
+    _only(said, "take")
+    tables, wanted = labels.tables, _folded(said["take"])
+    taking = [ident for ident in city.options if tables.take_base <= ident < tables.deed_base]
+    offered = {ident: labels.named(ident, city.seat) for ident in taking}
+    for ident, word in offered.items():
+        if wanted in (word.casefold(), tables.piles[ident - tables.take_base].casefold()):
+            return ident
+    if not offered:
+        raise WordError("not_offered", f"it is asked '{labels.question(question_of(city))}', nothing is taken")
+    hint = bracketed_hint(str(said["take"]), offered.values())
+    raise WordError("not_offered", f"nothing is taken from {said['take']!r} now{hint}")
 
 
 def _decline(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:

@@ -45,6 +45,7 @@ from wonders.ruleset.model import Part, Ruleset
 from wonders.ruleset.reader import Document
 from wonders.ruleset.renamed import Outdated, modern
 from wonders.ruleset.sources import Sources, gather
+from wonders.terms import whole
 from wonders.vocabulary.declare import Kind
 from wonders.vocabulary.vocabulary import Vocabulary
 
@@ -163,9 +164,10 @@ def _seat_count(ruleset: Ruleset, seats: int | None) -> int:
     counts = ", ".join(map(str, ruleset.seats))
     if seats is None:
         raise SettingError(f"{ruleset.id} needs a seat count: seats={ruleset.seats[0]}; possible: {counts}")
-    if type(seats) is not int or seats not in ruleset.seats:
+    count = whole(seats)
+    if type(count) is not int or count not in ruleset.seats:
         raise SettingError(f"{ruleset.id} is not for {seats!r} seats; possible: {counts}")
-    return seats
+    return count
 
 
 def _files(sources: Sources, *, code: bool) -> Iterable[tuple[str, Path]]:
