@@ -219,7 +219,7 @@ class GameState:
 
     def view(self, seat: int) -> View:
         """What a seat may see: the same names, None where something is hidden."""
-        self.game.check_seat(seat)
+        seat = self.game.check_seat(seat)
         try:
             return View(self.game, self._now, seat)
         except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
