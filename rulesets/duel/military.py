@@ -46,6 +46,8 @@ class Track:
         Where only the farther one counts (D-OPEN-2) this waits until a card is done: shields that another carrier
         adds to a card belong to the same move.
         """
+        if not state.vars[PASSED]:
+            return
         passed, state.vars[PASSED] = state.vars[PASSED] & ~state.vars[LOOTED], 0
         for victim in range(2):
             tokens = [token for token in range(len(self.looting)) if passed & self._bit(victim, token)]

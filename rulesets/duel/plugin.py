@@ -16,7 +16,7 @@ from wonders.plugins.api import Flow, Rules, Ruleset, Settings, State, hook
 from . import military, trade
 from .picture import picture
 from .registers import AGAIN, PAIRS, PAWN, PICK, REVEALED, SYMBOLS, names
-from .science import distinct, packed, pairs_of
+from .science import distinct, pairs_of
 from .scoring import line_parts, outcome
 from .setting_up import BOARDS, checks, facts, situation
 from .structure import structures
@@ -83,7 +83,7 @@ def flow(flow: Flow, settings: Settings, ruleset: Ruleset) -> None:
     flow.decision("begin", "seat 0", "seat 1", text="Who begins the next Age?")
     flow.sequence("game", "set_up", "draft", "ages", "game_over")
     flow.sequence("age", "lay_out", "who_begins", "turn", "age_over")
-    flow.sequence("turn", "choose", "resolve", "loot", "reveal", "next_turn")
+    flow.sequence("turn", "choose", "resolve", "reveal", "next_turn")
     flow.step("set_up", table.set_up)
     flow.step("draft", table.draft)
     flow.step("picked", table.picked)
@@ -91,13 +91,15 @@ def flow(flow: Flow, settings: Settings, ruleset: Ruleset) -> None:
     flow.step("lay_out", table.lay_out)
     flow.step("who_begins", table.who_begins)
     flow.step("begin_named", table.begin_named)
-    flow.step("choose", table.choose)
+    flow.step("choose", table.choose, quiet=True)
     flow.step("resolve", table.resolve)
-    flow.step("loot", table.loot)
-    flow.step("reveal", table.reveal)
-    flow.step("next_turn", table.next_turn)
+    flow.step("reveal", table.reveal, quiet=True)
+    flow.step("next_turn", table.next_turn, quiet=True)
     flow.step("age_over", table.age_over)
     flow.step("game_over", table.game_over)
+    if table.track.farther_only:
+        flow.step("loot", table.loot)
+        flow.after("turn", "resolve", "loot")
 
 
 def take_another_turn(state: State, seat: int) -> None:
@@ -247,7 +249,7 @@ class Table:
         laid = pile(state, "structure")
         city.purse = city.coins
         city.market = None
-        cards = sorted(laid[slot] for slot in self.structures[age].accessible(laid))
+        cards = sorted([laid[slot] for slot in self.structures[age].accessible(laid)])
         options = api.uses_of(state, city, cards)
         api.ask(state, city, api.TURN, options, place=state.tables.places["structure"], always=True)
 
@@ -263,9 +265,10 @@ class Table:
 
     def reveal(self, state: State, age: int) -> None:
         """Cards that lie free now are turned up, before anybody plays on (D-STRUCT-4, D-STRUCT-5)."""
-        laid = pile(state, "structure")
-        for slot in self.structures[age].accessible(laid):
-            state.vars[REVEALED] |= 1 << slot
+        structure = self.structures[age]
+        if structure.face_down & ~state.vars[REVEALED]:
+            for slot in structure.accessible(pile(state, "structure")):
+                state.vars[REVEALED] |= 1 << slot
 
     def next_turn(self, state: State, age: int) -> None:
         """The other seat plays, or the same one again; an empty structure ends the Age (D-WON-5)."""
@@ -276,7 +279,7 @@ class Table:
             return
         if not again:
             state.active = 1 - state.active
-        api.push(state, state.tables.step_ids["turn"], age)
+        api.run(state, "turn", age)
 
     def age_over(self, state: State, age: int) -> None:
         """The Age is over."""
@@ -305,12 +308,12 @@ class Table:
         """
         if state.over:
             return
-        if not -self.track.length < state.vars[PAWN] < self.track.length:
+        length = self.track.length
+        if not -length < state.vars[PAWN] < length:
             end_at_once(state)
         for city in state.cities:
-            symbols = packed(city.symbols)
-            if symbols != city.vars[SYMBOLS]:
-                city.vars[SYMBOLS] = symbols
+            if city.symbol_code != city.vars[SYMBOLS]:
+                city.vars[SYMBOLS] = city.symbol_code
                 self._look_at(state, city)
 
     def _look_at(self, state: State, city: api.CityState) -> None:

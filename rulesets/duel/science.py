@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import mul
 from typing import cast
 
 from wonders.plugins.api import Settings
 
-#: A city has fewer than 64 of each symbol.
-_WEIGHTS = tuple(1 << 6 * place for place in range(32))
 #: How many pairs so many equal symbols make, by the setting `equal_symbols` (D-SCI-3, D-OPEN-4).
 _PAIRS: dict[str, Callable[[int], int]] = {
     "every_further": lambda number: max(number - 1, 0),
@@ -21,11 +18,6 @@ _PAIRS: dict[str, Callable[[int], int]] = {
 def pairs_of(settings: Settings) -> Callable[[int], int]:
     """The function from a number of equal symbols to the pairs they make."""
     return _PAIRS[cast("str", settings["equal_symbols"])]
-
-
-def packed(symbols: Sequence[int]) -> int:
-    """A number that tells different symbols apart."""
-    return sum(map(mul, symbols, _WEIGHTS))
 
 
 def distinct(symbols: Sequence[int]) -> int:

@@ -191,6 +191,39 @@ def flow(flow, settings, ruleset):
     assert state._now.vars == [1]
 
 
+@about("flow", "rules")
+@pytest.mark.parametrize(
+    ("quiet", "replaced", "reached"), [(False, False, "even"), (True, False, "odd"), (True, True, "even")]
+)
+def test_nothing_is_looked_at_after_a_quiet_step_until_it_is_replaced(
+    tmp_path: Path, quiet: bool, replaced: bool, reached: str
+) -> None:
+    plugin = f"""
+@hook
+def rules(rules):
+    def look(state):
+        if state.vars[0] == 2:
+            state.stack.clear()
+
+    return evolve(rules, after_step=look)
+
+@hook
+def flow(flow):
+    def count(state, argument):
+        state.vars[0] += 1
+
+    flow.register("counted")
+    flow.step("even", count, quiet={quiet})
+    flow.step("odd", count)
+    if {replaced}:
+        flow.replace("even", count)
+    flow.sequence("game", "odd", "even", "odd")
+"""
+    state = load(tmp_path, plugin, "score_lines: {stakes: {}}\nplaces: {discard: {}}\n", uses="seats: [3]\n").start()
+    assert state.over
+    assert state._now.vars == [{"even": 2, "odd": 3}[reached]]
+
+
 @about("flow", "outcome")
 def test_a_game_without_any_other_ruleset(tmp_path: Path) -> None:
     plugin = """

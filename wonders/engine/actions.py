@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import overload
 
 from wonders.engine.goods import unpack
-from wonders.engine.labels import UNASKED, Labels, Question, question_of
+from wonders.engine.labels import UNASKED, Labels, Question, asked_of
 from wonders.engine.payment import amounts
 from wonders.engine.spending import DOUBLE, MIX, SPENT
 from wonders.engine.state import CityState, Payment
@@ -234,7 +234,7 @@ class Decision:
         kind: `turn`, `pay`, `play`, `choose`, `discard`, `copy`, `science`, `take`, or a kind that the ruleset adds.
     """
 
-    __slots__ = ("_about", "_labels", "city", "ids", "kind", "seat")
+    __slots__ = ("_asked", "_labels", "city", "ids", "kind", "seat")
 
     def __init__(self, labels: Labels, city: CityState, seat: int) -> None:
         self._labels = labels
@@ -243,7 +243,11 @@ class Decision:
         self.kind: str = labels.tables.decision_kinds[city.ask - 1]
         #: The numbers of the legal actions: the quick form for bots and masks.
         self.ids: tuple[int, ...] = city.options
-        self._about = question_of(city)
+        self._asked = asked_of(city)
+
+    @property
+    def _about(self) -> Question:
+        return Question(*self._asked)
 
     @property
     def actions(self) -> Sequence[Action]:

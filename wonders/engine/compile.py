@@ -165,6 +165,7 @@ class Compiler:
         tables.cost_goods.append(0)
         tables.cost_coins.append(0)
         tables.cost_amounts.append(None)
+        tables.chain_masks.append(0)
         tables.demands.append(None)
         tables.stage_number.append(0)
         tables.rests_on.append(0)
@@ -260,7 +261,7 @@ class Compiler:
             tables.ages.append(card.age)
             tables.always.append(card.always)
             tables.unique.append(1 << index.names[card.name])
-            tables.chain_masks.append(index.name_mask(card.chains_from))
+            tables.chain_masks[number] = index.name_mask(card.chains_from)
             deck = card.deck or (str(card.age) if card.age else "")
             for name, copies in ({deck: card.count(index.seat_count)} | dict(card.decks)).items():
                 tables.decks.setdefault(name, []).extend([number] * copies)
@@ -270,7 +271,6 @@ class Compiler:
         tables.ages.append(0)
         tables.always.append(False)
         tables.unique.append(0)
-        tables.chain_masks.append(0)
 
     def _number_sides(self) -> None:
         tables = self.tables
@@ -419,6 +419,8 @@ class Compiler:
         tables.sequences = {
             name: tuple(tables.step_ids[step] for step in reversed(steps)) for name, steps in flow.sequences.items()
         }
+        looks = tables.after_step is not None
+        tables.looked_after = [looks and name not in flow.quiet for name in tables.step_ids]
         tables.registers = tuple(flow.registers)
         tables.city_registers = tuple(flow.city_registers)
         tables.decision_kinds = (*DECISION_KINDS, *flow.decisions)

@@ -80,15 +80,18 @@ class GameState:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """The questions open now, by seat: several at once in simultaneous play; empty when the game is over."""
-        if self._decisions is None:
-            labels, seat_of = self.game.labels, self.game.seat_of
+        found = self._decisions
+        if found is None:
+            game, now = self.game, self._now
+            open_now = []
             try:
-                self._decisions = tuple(
-                    [Decision(labels, city, seat_of(self._now, city)) for city in self._now.cities if city.ask]
-                )
+                for city in now.cities:
+                    if city.ask:
+                        open_now.append(Decision(game.labels, city, game.seat_of(now, city)))  # noqa: PERF401  # one frame less
             except (Exception, SystemExit) as error:  # noqa: BLE001  # a ruleset's Python may raise anything
-                self.game.fail(error, "decisions")
-        return self._decisions
+                game.fail(error, "decisions")
+            found = self._decisions = tuple(open_now)
+        return found
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -55,7 +55,12 @@ def moment_text(age: int, turn: int, *, over: bool) -> str:
 
 def question_of(city: CityState) -> Question:
     """The question that a city is asked now."""
-    return Question(city.ask - 1, city.asked, city.asker, city.answer, city.plan, city.payments, city.seat)
+    return Question(*asked_of(city))
+
+
+def asked_of(city: CityState) -> tuple[int, int, int, int, tuple[int, ...], tuple[Payment, ...], int]:
+    """The fields of the `Question` that a city is asked now; a Decision makes one of them when somebody looks."""
+    return city.ask - 1, city.asked, city.asker, city.answer, city.plan, city.payments, city.seat
 
 
 class Labels:

@@ -39,10 +39,11 @@ def unpack_run(argument: int) -> tuple[int, int, int]:
 
 def advance(state: State) -> None:
     """Go on until somebody must answer or the game is over."""
-    handlers = state.tables.handlers
+    tables = state.tables
+    handlers, after_step, looked_after, chosen = (
+        tables.handlers, tables.after_step, tables.looked_after, tables.chosen_order
+    )  # fmt: skip
     stack = state.stack
-    after_step = state.tables.after_step
-    chosen = state.tables.chosen_order
     for _ in range(STEP_LIMIT):
         if state.waiting or state.over:
             break
@@ -55,15 +56,20 @@ def advance(state: State) -> None:
             _run_next(state)
         elif stack:
             step = stack.pop()
-            handlers[step & 255](state, step >> 8)
+            kind = step & 255
+            handlers[kind](state, step >> 8)
+            if not looked_after[kind]:
+                continue
         else:
             state.over = True
         if after_step is not None:
             after_step(state)
     else:
         raise EffectLoopError(f"{STEP_LIMIT} steps and no question: {_coming(state)}")
-    if all(city.answer < 0 for city in state.cities):
-        state.told = len(state.history)  # else answers are held back until the next question is answered as well
+    for city in state.cities:
+        if city.answer >= 0:
+            return  # answers are held back until the next question is answered as well
+    state.told = len(state.history)
 
 
 def _coming(state: State) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wonders.engine.payways import market_of, payable
+from wonders.engine.payways import affordable
 from wonders.engine.state import CityState, State
 from wonders.engine.tables import Tables
 
@@ -27,51 +27,20 @@ def uses_of(
     distinct = list(dict.fromkeys(cards))
     found: list[int] = []
     if uses & BUILD:
-        found = (
-            [card for card in distinct if may_place(state, city, card)] if free else buildable(state, city, distinct)
-        )
+        found = placeable(state, city, distinct)
+        if not free:
+            found = affordable(state, city, found)
     if uses & STAGE:
-        for number in stages_open(state, city):
-            if payable(state, city, city.plan[number]):
-                base = state.tables.stage_base + number * state.tables.cards
+        plan = city.plan
+        for stage in affordable(state, city, [plan[number] for number in resting(city.below, city.stages)]):
+            if may_stage(state, city, stage):  # what is dear is rare: asked last
+                base = state.tables.stage_base + plan.index(stage) * state.tables.cards
                 found.extend([base + card for card in distinct])
     if uses & SELL:
         base = state.tables.sell_base
         found.extend([base + card for card in distinct])
     forbids = state.tables.forbids
     return tuple(found) if forbids is None else tuple([each for each in found if not forbids(state, city, each)])
-
-
-def buildable(state: State, city: CityState, cards: Iterable[int]) -> list[int]:
-    """The cards that the city may place and pay for.
-
-    The same as `may_place` and `payable` for each of them, written out: most time of a game is spent here.
-    """
-    tables = state.tables
-    unique, chains = tables.unique, tables.chain_masks
-    if city.discounts or tables.can_place or tables.varying_costs:
-        return [card for card in cards if may_place(state, city, card) and payable(state, city, card)]
-    owned, sources, purse, own, top_bits = city.owned, city.sources, city.purse, city.goods, tables.tops
-    market, blank, cost_coins, cost_goods = city.market, tables.blank, tables.cost_coins, tables.cost_goods
-    found = []
-    for card in cards:
-        if owned & unique[card] or card == blank:
-            continue
-        if not sources & chains[card]:
-            coins = cost_coins[card]
-            if coins > purse:
-                continue
-            goods = cost_goods[card]
-            if goods:
-                rest = goods + top_bits - own  # `goods.missing`, written out
-                enough = rest & top_bits
-                lacking = rest & enough - (enough >> 3)
-                if lacking:
-                    market = market or market_of(state, city)
-                    if not market.within(lacking, purse - coins):
-                        continue
-        found.append(card)
-    return found
 
 
 def card_used(tables: Tables, action: int) -> int:
@@ -85,10 +54,17 @@ def card_used(tables: Tables, action: int) -> int:
 
 def may_place(state: State, city: CityState, card: int) -> bool:
     """Whether a building may stand in the city, whatever it costs."""
+    return bool(placeable(state, city, (card,)))
+
+
+def placeable(state: State, city: CityState, cards: Iterable[int]) -> list[int]:
+    """Those of some buildings that may stand in the city, whatever they cost."""
     tables = state.tables
-    if card == tables.blank or city.owned & tables.unique[card]:
-        return False
-    return not tables.can_place or all(check(state, city, card) for check in tables.can_place)
+    owned, unique, blank = city.owned, tables.unique, tables.blank
+    found = [card for card in cards if not owned & unique[card] and card != blank]
+    for check in tables.can_place:
+        found = [card for card in found if check(state, city, card)]
+    return found
 
 
 def stages_open(state: State, city: CityState) -> list[int]:

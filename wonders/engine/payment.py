@@ -139,7 +139,7 @@ class Market:
         ValueError: there are more than six sellers.
     """
 
-    __slots__ = ("_beyond", "_cheapest", "_least", "_own", "choices", "memo", "reach", "sellers")
+    __slots__ = ("_beyond", "_cheapest", "_own", "choices", "least", "memo", "reach", "sellers")
 
     choices: tuple[int, ...]
     sellers: tuple[Seller, ...]
@@ -147,9 +147,10 @@ class Market:
     reach: int
     #: Missing goods to their payments.
     memo: dict[int, tuple[int, ...]]
+    #: Missing goods to the coins of their cheapest payment, as far as somebody asked; NEVER where there is none.
+    least: dict[int, int]
     _beyond: int
     _cheapest: int
-    _least: dict[int, int]
     _own: tuple[int, ...]
 
     def __init__(self, choices: tuple[int, ...], sellers: tuple[Seller, ...]) -> None:
@@ -158,7 +159,7 @@ class Market:
         self.choices = choices
         self.sellers = sellers
         self.memo = {0: _NOTHING}
-        self._least = {}
+        self.least = {}
         self._cheapest = min([seller.cheapest for seller in sellers], default=0)
         self._own = tuple([one_of_each(choice) for choice in choices])
         reach = 0
@@ -194,23 +195,27 @@ class Market:
         """Whether packed missing goods can be had for so many coins in total. Raises like `payments`."""
         if missing & self._beyond:
             return False
-        found = self._least.get(missing)
+        found = self.least.get(missing)
         if found is None:
             # Each own choice makes one unit at most, and no unit is bought for less than the cheapest price.
             if (packing.total(missing) - len(self._own)) * self._cheapest > coins:
                 return False
             payments = self.payments(missing)
             found = total(payments[0], len(self.sellers)) if payments else NEVER
-            if len(self._least) >= ANSWERS_LIMIT:
-                self._least.clear()
-            self._least[missing] = found
+            if len(self.least) >= ANSWERS_LIMIT:
+                self.least.clear()
+            self.least[missing] = found
         return found <= coins
 
     def _solve(self, missing: int) -> tuple[int, ...]:
-        states = _make(missing, self._own)
+        own, sellers = self._own, self.sellers
+        if not own and len(sellers) == 1 and not sellers[0].options and sellers[0].dearest <= _SAFE_PRICE:
+            # The commonest question of all where everything comes from a bank: nothing is there to choose.
+            cost = sellers[0].cost_of(missing)
+            return (cost,) if cost >= 0 else _IMPOSSIBLE
+        states = _make(missing, own)
         if 0 in states:
             return _NOTHING
-        sellers = self.sellers
         for seller in sellers:
             if seller.dearest > _SAFE_PRICE:
                 _refuse_overflow(missing, seller.dearest)

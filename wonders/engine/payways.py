@@ -9,7 +9,7 @@ cost, and what was bought is not kept (B-BUILD-4, B-TRADE-11, D-BUILD-2). Cards 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from wonders.engine.goods import LANE, UNITS_LIMIT, missing
@@ -79,22 +79,41 @@ def repriced(
 
 
 def payable(state: State, city: CityState, carrier: int) -> bool:
-    """Whether a card or stage can be paid for at all; the quick form of `ways`."""
+    """Whether a card or stage can be paid for at all."""
+    return bool(affordable(state, city, (carrier,)))
+
+
+def affordable(state: State, city: CityState, carriers: Iterable[int]) -> list[int]:
+    """Those of some cards and stages that can be paid for: the quick form of `ways`, which is not asked how.
+
+    Most time of a game is spent here, so what is called elsewhere is written out.
+    """
     tables = state.tables
-    goods = tables.cost_goods[carrier]
-    coins = tables.cost_coins[carrier]
-    if carrier < tables.cards and city.sources & tables.chain_masks[carrier]:
-        return True
-    if city.discounts or tables.cost_amounts[carrier] is not None:
-        return bool(ways(state, city, carrier))
-    if coins > city.purse:
-        return False
-    if not goods:
-        return True
-    lacking = missing(goods, city.goods, tables.tops)
-    if not lacking:
-        return True
-    return (city.market or market_of(state, city)).within(lacking, city.purse - coins)
+    if city.discounts or tables.varying_costs:
+        return [carrier for carrier in carriers if ways(state, city, carrier)]
+    chains, cost_coins, cost_goods, top_bits = tables.chain_masks, tables.cost_coins, tables.cost_goods, tables.tops
+    sources, purse, own, market = city.sources, city.purse, city.goods, city.market
+    found = []
+    for carrier in carriers:
+        if not sources & chains[carrier]:
+            coins = cost_coins[carrier]
+            if coins > purse:
+                continue
+            goods = cost_goods[carrier]
+            if goods:
+                rest = goods + top_bits - own  # `goods.missing`
+                enough = rest & top_bits
+                lacking = rest & enough - (enough >> 3)
+                if lacking:
+                    market = market or market_of(state, city)
+                    least = market.least.get(lacking)  # `Market.within`
+                    if least is None:
+                        if not market.within(lacking, purse - coins):
+                            continue
+                    elif least > purse - coins:
+                        continue
+        found.append(carrier)
+    return found
 
 
 def ways(state: State, city: CityState, carrier: int) -> tuple[Payment, ...]:
@@ -104,7 +123,7 @@ def ways(state: State, city: CityState, carrier: int) -> tuple[Payment, ...]:
     (B-AMB-2).
     """
     tables = state.tables
-    if carrier < tables.cards and city.sources & tables.chain_masks[carrier]:  # of buildings only (D-CHAIN-4)
+    if city.sources & tables.chain_masks[carrier]:
         return (_BY_CHAIN,)
     cost = _printed(state, city, carrier)
     return _reduced(state, city, carrier, cost) if city.discounts else _solve(state, city, *cost)

@@ -48,9 +48,10 @@ def resolve(state: State, seats: Iterable[int]) -> None:
         if city.income:
             city.coins += city.income
             city.income = 0
-    for city, carrier in placed:
-        enter(state, city, carrier)
-    start_gains(state, placed)
+    if placed:
+        for city, carrier in placed:
+            enter(state, city, carrier)
+        start_gains(state, placed)
 
 
 def start_gains(state: State, placed: Sequence[tuple[CityState, int]]) -> None:

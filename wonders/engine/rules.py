@@ -88,7 +88,7 @@ class Rules:
     again: Callable[[State, int], None] | None = None
     #: Those of the ruleset's facts (hook `facts`) that every seat may know; a View has them.
     open_facts: tuple[str, ...] = ()
-    #: Looks after every step whether the game has ended.
+    #: Looks after every step that is not quiet whether the game has ended.
     after_step: Callable[[State], None] | None = None
     #: The slots of a place that lie face up, as a mask: (state, place's name).
     face_up: Callable[[State, str], int] | None = None
@@ -146,6 +146,8 @@ class Flow:
     def __init__(self) -> None:
         #: Steps by name.
         self.handlers: dict[str, Handler] = {}
+        #: Those after which `Rules.after_step` does not look.
+        self.quiet: set[str] = set()
         #: Sequences by name: the names of steps and sequences in order.
         self.sequences: dict[str, list[str]] = {}
         #: Names of the numbers that the state keeps for the flow (`state.vars`).
@@ -158,12 +160,17 @@ class Flow:
         self.choices: dict[str, tuple[str, ...]] = {}
         self.questions: dict[str, str] = {}
 
-    def step(self, name: str, handler: Handler) -> None:
-        """Add a step; ValueError if the name is taken, TypeError if it is no function of (state, argument)."""
+    def step(self, name: str, handler: Handler, *, quiet: bool = False) -> None:
+        """Add a step; ValueError if the name is taken, TypeError if it is no function of (state, argument).
+
+        After a `quiet` one `Rules.after_step` does not look, which saves time: it changes nothing that is looked at.
+        """
         _check(name, handler)
         if name in self.handlers or name in self.sequences:
             raise ValueError(f"the name '{name}' is taken; `replace` changes a step that is there")
         self.handlers[name] = handler
+        if quiet:
+            self.quiet.add(name)
 
     def sequence(self, name: str, *steps: str) -> None:
         """Add a sequence; ValueError if the name is taken."""
@@ -173,12 +180,16 @@ class Flow:
         self.sequences[name] = list(steps)
 
     def replace(self, name: str, handler: Handler) -> Handler:
-        """Put another handler in a step's place; the old one is returned, so that it can be called."""
+        """Put another handler in a step's place; the old one is returned, so that it can be called.
+
+        The step is not quiet any more.
+        """
         _check(name, handler)
         old = self.handlers.get(name)
         if old is None:
             raise ValueError(_none("step", name, self.handlers))
         self.handlers[name] = handler
+        self.quiet.discard(name)
         return old
 
     def before(self, sequence: str, step: str, *new: str) -> None:

@@ -187,6 +187,10 @@ class CountsShields(Standing):
         return self.amount(state, seat)
 
 
+#: Bits per symbol in `CityState.symbol_code`; a city has fewer than 64 of each.
+SYMBOL_BITS = 6
+
+
 class HasSymbol(Standing):
     """A science symbol."""
 
@@ -200,6 +204,7 @@ class HasSymbol(Standing):
         """Add it."""
         del state, seat
         city.symbols[self.symbol] += 1
+        city.symbol_code += 1 << SYMBOL_BITS * self.symbol
 
 
 class HasWild(Standing):

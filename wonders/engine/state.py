@@ -71,6 +71,7 @@ class CityState:
         "special_goods",
         "stages",
         "strengths",
+        "symbol_code",
         "symbols",
         "tokens",
         "tucked",
@@ -147,8 +148,10 @@ class CityState:
     #: Shields by conflict, and effects that count theirs: (carrier, index).
     shields: list[int]
     strengths: tuple[tuple[int, int], ...]
-    #: Science symbols, and masks of wild ones.
+    #: Science symbols, and the same as one number, which shows in one look whether they have changed.
     symbols: list[int]
+    symbol_code: int
+    #: Masks of wild science symbols.
     wilds: tuple[int, ...]
     permissions: int
     #: Effects that listen: (event, carrier, index).
@@ -213,6 +216,7 @@ class CityState:
         self.shields = [0] * conflicts
         self.strengths = ()
         self.symbols = [0] * symbols
+        self.symbol_code = 0
         self.wilds = ()
         self.permissions = 0
         self.listeners = ()
@@ -258,6 +262,7 @@ class CityState:
         new.shields = self.shields[:]
         new.strengths = self.strengths
         new.symbols = self.symbols[:]
+        new.symbol_code = self.symbol_code
         new.wilds = self.wilds
         new.permissions = self.permissions
         new.listeners = self.listeners

@@ -141,6 +141,7 @@ class Tables:
         "line_scores",
         "lines",
         "listeners",
+        "looked_after",
         "market",
         "match_base",
         "matches",
@@ -229,7 +230,7 @@ class Tables:
     unique: list[int]
     #: By card: whether it stays in a deck that is drawn down.
     always: list[bool]
-    #: By card: the names that make it free, as a mask.
+    #: By carrier: the names that make it free, as a mask; cards alone have such names (D-CHAIN-4).
     chain_masks: list[int]
     #: By card or stage: packed goods, coins, and an amount of coins instead, or None.
     cost_goods: list[int]
@@ -391,8 +392,9 @@ class Tables:
     # Flow.
     #: Whether the seat whose turn it is chooses which of its occasions comes next.
     chosen_order: bool
-    #: Looks after every step whether the game has ended.
+    #: Looks whether the game has ended, after occasions and after the steps of these kinds.
     after_step: Callable[[State], None] | None
+    looked_after: list[bool]
     handlers: list[Handler]
     step_ids: dict[str, int]
     sequences: dict[str, tuple[int, ...]]
