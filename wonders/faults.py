@@ -30,7 +30,7 @@ class Place:
 
 
 #: The codes of what is allowed, but old or hardly meant.
-WARNINGS = frozenset({"counts_nothing", "does_nothing", "renamed"})
+WARNINGS = frozenset({"counts_nothing", "does_nothing", "no_copies", "renamed"})
 
 
 @frozen(order=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from wonders.plugins import api
@@ -209,4 +209,13 @@ def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
     if len(counts) > len(tokens):
         text = f"'conflict_tokens' has {len(tokens)} numbers for {len(counts)} seat counts"
         found.append(api.Fault(ruleset.setting_place("conflict_tokens"), "conflict_tokens", text))
-    return found
+    return [*found, *_never_dealt(ruleset)]
+
+
+def _never_dealt(ruleset: Ruleset) -> Iterator[api.Fault]:
+    """Cards lie in the decks of Wonders and in the central one (A-102), whatever the number of seats."""
+    for ident, card in ruleset.cards.items():
+        if card.copies:
+            text = f"'{card.name}' has copies by seats, but lies in no deck with them"
+            hint = f"write 'decks: {{{CENTRE}: 1}}' instead, or name Wonders there"
+            yield api.Fault(ruleset.origins["cards", ident, "copies"], "never_dealt", text, hint)

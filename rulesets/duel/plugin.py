@@ -205,16 +205,16 @@ class Table:
         state.vars[REVEALED] = structure.open_slots
 
     def _deck(self, state: State, age: int, size: int) -> tuple[list[int], list[int]]:
+        """The cards of an Age, and those that go back to the box unseen (D-SETUP-11, D-SETUP-12)."""
         tables = state.tables
-        deck = api.shuffled(state, f"deck {age}", tables.decks.get(str(age), ()))
+        cards = tables.decks.get(str(age), ())
         guilds = [card for card in tables.decks.get("guilds", ()) if tables.ages[card] == age]
-        if guilds:
-            guilds = api.shuffled(state, "guilds", guilds)
-            drawn = cast("int", self.settings["guilds"])
-            plain = size - drawn
-            mixed = api.shuffled(state, f"structure {age}", deck[:plain] + guilds[:drawn])
-            return mixed, deck[plain:] + guilds[drawn:]
-        return deck[:size], deck[size:]
+        if not guilds:
+            return api.split_down(state, f"deck {age}", cards, size)
+        drawn = cast("int", self.settings["guilds"])
+        deck, removed = api.split_down(state, f"deck {age}", cards, size - drawn)
+        mixed, left = api.split_down(state, "guilds", guilds, drawn)
+        return api.shuffled(state, f"structure {age}", deck + mixed), removed + left
 
     def who_begins(self, state: State, age: int) -> None:
         """The weaker side names who begins; with the pawn in the middle, whoever played last (D-AGE-2, D-AGE-3)."""

@@ -15,6 +15,8 @@ from .structure import Structure, structures
 
 #: Wonders of a city (D-SETUP-9).
 BOARDS = 4
+#: The deck that is shuffled into Age III.
+GUILDS = "guilds"
 #: The seats on whose sides tokens lie.
 SIDES = (0, 1)
 Given = Mapping[str, object]
@@ -190,16 +192,32 @@ def facts(state: State, settings: Settings) -> Given:
 @hook
 def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
     """The names in settings must be known, payments must hold what is paid, and the decks must fill the structures."""
-    return [*_names(ruleset, settings), *_layouts(ruleset), *_prices(ruleset, settings), *_decks(ruleset, settings)]
+    found = [*_names(ruleset, settings), *_layouts(ruleset), *_prices(ruleset, settings), *_decks(ruleset, settings)]
+    return [*found, *_slips(ruleset)]
 
 
 def _layouts(ruleset: Ruleset) -> Iterator[api.Fault]:
     """Every Age of which there are cards is laid out in one way (D-STRUCT-1)."""
     drawn = [layout.age for layout in ruleset.layouts.values()]
-    for age in sorted({card.age for card in ruleset.cards.values()} | set(drawn)):
-        if drawn.count(age) != 1:
+    first = {card.age: ident for ident, card in reversed(list(ruleset.cards.items())) if card.copies}
+    for age in sorted({*first, *drawn}):
+        if drawn.count(age) > 1:
             text = f"Age {age} has {drawn.count(age)} layouts: there is one for each Age"
             yield api.Fault(ruleset.place, "layouts", text)
+        elif age not in drawn:
+            card = ruleset.cards[first[age]]
+            missing = f"Age {age} has no layout" if age else "no Age is said"
+            place = ruleset.origins.get(("cards", first[age], "age"), ruleset.origins["cards", first[age], "name"])
+            hint = f"write an 'age' from {min(drawn)} to {max(drawn)}"
+            yield api.Fault(place, "layouts", f"'{card.name}' has copies, but {missing}", hint)
+
+
+def _slips(ruleset: Ruleset) -> Iterator[api.Fault]:
+    """A deck that is nearly called as the guilds are, whose cards would never lie in a structure."""
+    for ident, card in ruleset.cards.items():
+        if card.deck != GUILDS and card.deck.startswith(("guild", "gild")):
+            text = f"'{card.name}' has copies, but the deck '{card.deck}' is never dealt"
+            yield api.Fault(ruleset.origins["cards", ident, "deck"], "never_dealt", text, f"did you mean '{GUILDS}'?")
 
 
 def _prices(ruleset: Ruleset, settings: Settings) -> Iterator[api.Fault]:
@@ -242,15 +260,20 @@ def _set_at(ruleset: Ruleset, *settings: str) -> api.Place:
 def _decks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
     """Each deck, less the cards removed and with its guilds, must fill its structure (D-SETUP-11, D-SETUP-12)."""
     removed, drawn = cast("int", settings["cards_removed"]), cast("int", settings["guilds"])
+    told = ("settings", "cards_removed", "value") in ruleset.origins  # a number that somebody sets is meant
+    exact = told or settings["surplus"] == "fault"
     found = []
     for age, structure in structures(ruleset).items():
         cards = [card for card in ruleset.cards.values() if card.age == age]
         plain = sum(card.count(2) for card in cards if not card.deck)
-        guilds = sum(card.count(2) for card in cards if card.deck == "guilds")
+        guilds = sum(card.count(2) for card in cards if card.deck == GUILDS)
         have = plain - removed + min(guilds, drawn)
-        if have != structure.size:
+        if have < structure.size or (exact and have > structure.size):
             less = f"{plain} cards less {removed} removed" + (f" and {min(guilds, drawn)} guilds" if guilds else "")
             text = f"Age {age} has {structure.size} slots and {have} cards for them: {less}"
-            blamed = ("guilds", "cards_removed") if guilds else ("cards_removed",)
-            found.append(api.Fault(_set_at(ruleset, *blamed), "deck_size", text))
+            blamed = (*(("guilds",) if guilds else ()), "cards_removed", "surplus")
+            set_here = any(settings[name] != ruleset.settings[name].default for name in blamed)
+            place = _set_at(ruleset, *blamed) if set_here else ruleset.place
+            hint = "add cards of that Age" if have < structure.size else "remove cards, or more of them unseen"
+            found.append(api.Fault(place, "deck_size", text, hint))
     return found

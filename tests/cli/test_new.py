@@ -36,12 +36,20 @@ def passes(folder: str) -> int:
     return int(found[1])
 
 
-@pytest.mark.parametrize("ruleset", ["base", "duel"])
+@pytest.mark.parametrize("ruleset", ["base", "duel", "architects"])
 @pytest.mark.parametrize("kind", BOTH)
 def test_a_new_folder_is_right_whatever_it_builds_on(kind: str, ruleset: str) -> None:
     printed = said("new", kind, "Old harbour", "--uses", ruleset)
     assert "  wonders check ./old-harbour/\n" in printed
     assert passes("./old-harbour/") == 1
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), [("base", "3"), ("duel", "2"), ("architects", "2")])
+def test_a_new_card_comes_up_in_games(ruleset: str, seats: str) -> None:
+    said("new", "set", "Harbour", "--uses", ruleset)
+    said("new", "card", "Pier", "--to", "harbour")
+    assert "warning" not in said("check", "./harbour/")
+    assert "Pier" in run("play", "./harbour/", "--seats", seats, "--auto", "--must", "Pier").stdout
 
 
 @pytest.mark.parametrize("kind", BOTH)
@@ -95,8 +103,8 @@ def test_a_card_joins_the_list_where_it_ends() -> None:
 
 LISTS = {
     "no list yet": "",
-    "at the margin": "cards:\n- name: Kiln\n  color: blue\n  age: 1\n  effects: [{points: 1}]\n",
-    "under add": "add:\n    cards:\n        - {name: Kiln, color: blue, age: 1, effects: [{points: 1}]}\n",
+    "at the margin": "cards:\n- name: Kiln\n  color: blue\n  age: 1\n  copies: {3: 1}\n  effects: [{points: 1}]\n",
+    "under add": "add:\n    cards:\n    - {name: Kiln, color: blue, age: 1, copies: {3: 1}, effects: [{points: 1}]}\n",
 }
 
 
@@ -120,6 +128,9 @@ def test_cards_in_brackets_are_left_alone() -> None:
 
 def test_a_card_that_would_break_the_set_is_taken_back() -> None:
     said("new", "set", "docks", "--uses", "duel")
+    strict = "settings: {surplus: fault}\nremove: {cards: [Lumber Yard]}\n"
+    with Path("docks/ruleset.yaml").open("a", encoding="utf-8") as head:
+        head.write(strict)
     before = {path: path.read_bytes() for path in Path("docks").rglob("*.yaml")}
     assert "cards for them" in refused("new", "card", "Pier", "--to", "docks")
     assert {path: path.read_bytes() for path in Path("docks").rglob("*.yaml")} == before

@@ -160,9 +160,8 @@ SENSE = (
           "settings: {hand_size: 9}\n"),
     _body("deck_too_large", "A deck has more cards than are dealt, and `surplus: fault` forbids to draw it down.",
           "settings: {surplus: fault}\ncards:\n  - {name: Inn, color: blue, age: 1, copies: {3: 1}, blank: true}\n"),
-    Example("deck_size", "A laid-out Age has another number of slots than cards. For each new card one has to go.",
-            {"ruleset.yaml": HEAD.replace("[base]", "[duel]") +
-             "cards:\n  - {name: Inn, color: blue, age: 1, copies: {2: 1}, blank: true}\n"}),
+    Example("deck_size", "A laid-out Age has fewer cards than slots, or more where that is not wanted.",
+            {"ruleset.yaml": HEAD.replace("[base]", "[duel]") + "remove: {cards: [Lumber Yard]}\n"}),
     Example("draft_order", "The order of a draft does not give both seats the same number of Wonders.",
             {"ruleset.yaml": HEAD.replace("[base]", "[duel]") + "settings: {draft_order: [0, 0, 0, 0, 0, 1, 1, 1]}\n"}),
     Example("layouts", "An Age has no layout of its cards, or several.",
@@ -174,9 +173,11 @@ SENSE = (
             {"ruleset.yaml": HEAD.replace("uses: [base]\n", "seats: [3]\n")}),
     Example("renamed", "A word is called otherwise now; `wonders migrate` rewrites the files.", {}, shown=False),
     _effect("does_nothing", "The amount is always 0.", "{coins: {table: [0, 0], per: stages}}"),
+    _body("no_copies", "No game ever has a card, since it says neither `copies` nor `decks`.",
+          "cards:\n  - {name: Inn, color: blue, age: 1, effects: [{points: 2}]}\n"),
     _body("counts_nothing", "A color is counted that no card has.",
           "colors: {amber: {line: civilian}}\n"
-          "cards:\n  - {name: Inn, color: blue, age: 1, effects: [{points: {per: {cards: amber}}}]}\n"),
+          "cards:\n  - {name: Inn, color: blue, age: 1, copies: {3: 1}, effects: [{points: {per: {cards: amber}}}]}\n"),
 )  # fmt: skip
 PROGRAMS = (
     _scenario("duplicate_name", "Two scenarios of a file have one name, so that nobody knows which of them failed.",

@@ -106,7 +106,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 
 def _told(shelf: Shelf, effect: str) -> list[str]:
     """The faults of a card with that effect, without their places."""
-    shelf.put_using("house", "mini", f"cards: [{{name: X, color: blue, effects: [{{{effect}}}]}}]\n")
+    shelf.put_using("house", "mini", f"cards: [{{name: X, color: blue, copies: {{3: 1}}, effects: [{{{effect}}}]}}]\n")
     return [str(fault).split(": ", 1)[1] for fault in shelf.faults("house")]
 
 
@@ -139,6 +139,13 @@ def test_what_has_a_meaning_is_taken_without_a_warning(shelf: Shelf, effect: str
 def test_costs_and_copies_are_numbers_that_say_something(shelf: Shelf, card: str, said: str) -> None:
     shelf.put_using("house", "mini", f"cards: [{{name: X, color: blue, effects: [{{points: 1}}], {card}}}]\n")
     assert [str(fault).split(": ", 1)[1] for fault in shelf.faults("house")] == [said]
+
+
+def test_a_card_that_no_game_has_is_warned_of(shelf: Shelf) -> None:
+    shelf.put_using("house", "mini", "cards: [{name: X, color: blue, effects: [{points: 1}]}]\n")
+    assert [str(each).split(": ", 1)[1] for each in shelf.compose("house").warnings] == [
+        "'X' has no copies, so no game ever has it (write 'copies: ...')"
+    ]
 
 
 def test_the_committed_schemas_know_the_ranges_too() -> None:

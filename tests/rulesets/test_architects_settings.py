@@ -5,6 +5,8 @@ The table is typed from the rules (tests/reference/architects/rules.md), not fro
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import wonders
@@ -79,3 +81,20 @@ def test_the_box_is_described_as_it_is_printed() -> None:
     about = ruleset.about
     assert (about.age, about.minutes, about.year) == (8, 25, 2021)
     assert ruleset.seats == (2, 3, 4, 5, 6, 7)
+
+
+def test_a_card_that_lies_in_no_deck_is_told_where_it_says_so(tmp_path: Path) -> None:
+    head = "format: 1\nid: sky\nversion: 1.0.0\ntitle: Sky\nuses: [architects]\n"
+    card = "cards:\n  - {name: Kite, color: blue, age: 1, copies: {2: 1}, effects: [{points: 1}]}\n"
+    (tmp_path / "ruleset.yaml").write_text(head + card, encoding="utf-8")
+    with pytest.raises(wonders.RulesetError) as caught:
+        wonders.load(tmp_path, seats=2)
+    (fault,) = caught.value.faults
+    assert (fault.code, fault.place.line, fault.hint) == (
+        "never_dealt",
+        7,
+        "write 'decks: {centre_deck: 1}' instead, or name Wonders there",
+    )
+    lying = card.replace("age: 1, copies: {2: 1}", "decks: {centre_deck: 1}")
+    (tmp_path / "ruleset.yaml").write_text(head + lying, encoding="utf-8")
+    assert wonders.load(tmp_path, seats=2).ruleset.warnings == ()

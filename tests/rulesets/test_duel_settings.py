@@ -5,6 +5,7 @@ The table is typed from the rules (tests/reference/duel/rules.md), not from the 
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ PRINTED: dict[str, tuple[object, str]] = {
     "draft_order": ((0, 1, 1, 0, 1, 0, 0, 1), "D-SETUP-7"),
     "wonders_limit": (7, "D-WON-2"),
     "cards_removed": (3, "D-SETUP-11"),
+    "surplus": ("draw", "D-SETUP-11"),
     "guilds": (3, "D-SETUP-12"),
     "tokens_on_board": (5, "D-SETUP-5"),
     "pair_token": ("optional", "D-OPEN-3"),
@@ -129,6 +131,70 @@ def test_decks_that_do_not_fill_the_structures_are_refused_with_the_sum() -> Non
     assert "Age 1 has 20 slots and 19 cards for them: 23 cards less 4 removed" in str(caught.value)
 
 
+def _set_of_cards(folder: Path, body: str) -> Path:
+    head = "format: 1\nid: set\nversion: 1.0.0\ntitle: A set\nuses: [duel]\n"
+    (folder / "ruleset.yaml").write_text(head + body, encoding="utf-8")
+    return folder
+
+
+_THREE = "".join(
+    f"  - {{name: Folly {age}, color: blue, age: {age}, copies: {{2: 1}}, always: true, effects: [{{points: 1}}]}}\n"
+    for age in (1, 2, 3)
+)
+
+
+def test_cards_of_a_set_go_into_decks_that_lose_as_many_more_unseen(tmp_path: Path) -> None:
+    game = wonders.load(_set_of_cards(tmp_path, f"settings: {{wonders: deal}}\ncards:\n{_THREE}"))
+    state = game.start(seed=1)
+    unseen: dict[int, int] = {}
+    while not state.over:
+        unseen[state.age] = len(state.view(0).places["age_box"].cards)
+        (decision,) = state.decisions
+        state.play(decision.seat, decision.actions[0])
+    assert unseen == {1: 4, 2: 8, 3: 16}, "one more of each Age, and four guilds"
+
+
+def test_a_card_that_always_stays_lies_in_every_structure(tmp_path: Path) -> None:
+    game = wonders.load(_set_of_cards(tmp_path, f"settings: {{wonders: deal}}\ncards:\n{_THREE}"))
+    structure, folly = game.tables.piles.index("structure"), game.card_number("Folly 1")
+    for seed in range(8):
+        laid = json.loads(game.start(seed=seed).to_json())["state"]["piles"][structure]
+        assert (len(laid), folly in laid) == (20, True)
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (f"settings: {{surplus: fault}}\ncards:\n{_THREE}", "24 cards less 3 removed"),
+        (f"settings: {{cards_removed: 3}}\ncards:\n{_THREE}", "24 cards less 3 removed"),
+        ("remove: {cards: [Lumber Yard]}\n", "22 cards less 3 removed"),
+    ],
+)
+def test_a_number_of_cards_that_is_meant_is_held_to(tmp_path: Path, body: str, said: str) -> None:
+    with pytest.raises(RulesetError, match=said) as caught:
+        wonders.load(_set_of_cards(tmp_path, body))
+    assert {fault.code for fault in caught.value.faults} == {"deck_size"}
+    assert all(fault.place.file == str(tmp_path / "ruleset.yaml") for fault in caught.value.faults)
+
+
+@pytest.mark.parametrize(
+    ("card", "place", "said"),
+    [
+        ("age: 7, copies: {2: 1}", 32, "'Folly' has copies, but Age 7 has no layout (write an 'age' from 1 to 3)"),
+        ("copies: {2: 1}", 6, "'Folly' has copies, but no Age is said (write an 'age' from 1 to 3)"),
+        ("age: 3, deck: gilds, copies: {2: 1}", 40, "'Folly' has copies, but the deck 'gilds' is never dealt"),
+    ],
+)
+def test_a_card_that_no_structure_can_hold_is_told_at_the_card(
+    tmp_path: Path, card: str, place: int, said: str
+) -> None:
+    body = f"cards:\n  - {{name: Folly, color: blue, {card}, effects: [{{points: 1}}]}}\n"
+    with pytest.raises(RulesetError) as caught:
+        wonders.load(_set_of_cards(tmp_path, body))
+    (fault,) = caught.value.faults
+    assert str(fault).startswith(f"{tmp_path / 'ruleset.yaml'}:7:{place}: {said}")
+
+
 def test_a_price_that_no_payment_holds_is_refused_with_the_sum(tmp_path: Path) -> None:
     head = "format: 1\nid: dear\nversion: 1.0.0\ntitle: Dear\nuses: [duel]\n"
     cost = "{wood: 7, stone: 7, clay: 7, glass: 7, papyrus: 7}"
@@ -143,7 +209,7 @@ def test_a_price_that_no_payment_holds_is_refused_with_the_sum(tmp_path: Path) -
 
 def test_a_fault_of_a_setting_points_at_where_it_was_set(tmp_path: Path) -> None:
     head = "format: 1\nid: mine\nversion: 1.0.0\ntitle: Mine\nuses: [duel]\nsettings:\n  tie_break: shared\n"
-    for line in ("guilds: 4", "cards_removed: 4", "draft_order: [0, 0, 0, 0, 0, 1, 1, 1]"):
+    for line in ("guilds: 2", "cards_removed: 4", "draft_order: [0, 0, 0, 0, 0, 1, 1, 1]"):
         (tmp_path / "ruleset.yaml").write_text(f"{head}  {line}\n", encoding="utf-8")
         with pytest.raises(RulesetError) as caught:
             wonders.load(tmp_path)

@@ -12,9 +12,9 @@ import click
 from wonders.cli.new_card import add_card
 from wonders.cli.rulesets import split_rulesets
 from wonders.cli.schema_command import FOLDER, write_schemas
-from wonders.cli.starting import replaceable, set_files, variant_files
+from wonders.cli.starting import set_files, variant_files
 from wonders.cli.terminal import say, wrapped
-from wonders.faults import RulesetError, SettingError
+from wonders.faults import SettingError
 from wonders.plugins.loading import check_ruleset, load_ruleset
 from wonders.ruleset.model import Ruleset
 
@@ -37,14 +37,7 @@ def new_set(name: str, uses: str, to: Path | None) -> None:
     base = _composed(uses)
     folder = _folder(name, to)
     files = set_files(_title(name), _id(name), uses, base)
-    wrong = _wrong(files)
-    for instead in replaceable(base) if wrong else ():
-        other = set_files(_title(name), _id(name), uses, base, instead=instead)
-        if not _wrong(other):
-            files, wrong = other, None
-            break
-    if wrong:
-        raise wrong
+    _refuse_wrong(files)
     _make(folder, files)
 
 
@@ -102,15 +95,11 @@ def _folder(name: str, to: Path | None) -> Path:
     return folder
 
 
-def _wrong(files: Mapping[str, str]) -> RulesetError | None:
-    """What is wrong with the ruleset that the files make; they are written elsewhere to find out."""
+def _refuse_wrong(files: Mapping[str, str]) -> None:
+    """Raise RulesetError if the files make no ruleset; they are written elsewhere to find out."""
     with tempfile.TemporaryDirectory() as home:
         _write(Path(home), files)
-        try:
-            check_ruleset([Path(home)])
-        except RulesetError as error:
-            return error
-    return None
+        check_ruleset([Path(home)])
 
 
 def _write(folder: Path, files: Mapping[str, str]) -> None:

@@ -95,6 +95,6 @@ def _check_must(game: Game, name: str) -> None:
     """Refuse a card that the game's seat count leaves in the box."""
     ident = game.tables.ids[game.card_number(name)]
     card = game.ruleset.cards[ident]
-    if not card.count(game.tables.seats):
+    if not card.decks and not card.count(game.tables.seats):
         marks = f"it is for {min(card.copies)} seats and more" if card.copies else "no deck has a copy of it"
         raise SettingError(f"--must {name}: the card is not in a game of {game.seats} seats; {marks}")

@@ -41,18 +41,17 @@ _CARDS = """\
 cards:
 {card}
 """
-_INSTEAD = """
-# A deck has so many cards and no more: for each card of yours one of its Age goes.
-remove:
-  cards: [{card}]
-"""
+#: What a card says in each kind of game, with a comment.
+_LIES = {
+    "copies": ("    age: {age}\n    copies: {copies:<16}", "so many from so many seats on"),
+    "decks": ("    decks: {decks:<17}", "so many in this deck; others are named beside it"),
+}
+_COST = "    cost: {cost:<18} # leave it out if it is free\n"
 _CARD = """\
   - name: {name}
     color: {color:<17} # {colors}
-    age: {age}
-    copies: {copies:<16} # so many from so many seats on
-    cost: {cost:<18} # leave it out if it is free
-    effects:
+{lies}
+{cost}    effects:
       - points: {points}            # what it does, one line for each effect\
 """
 _SCENARIO = """\
@@ -89,36 +88,19 @@ change:
 POINTS = 2
 
 
-def set_files(title: str, ident: str, uses: str, base: Ruleset, *, instead: str = "") -> Mapping[str, str]:
-    """The files of a set of cards by their path in the folder, in the names of the rules they build on.
-
-    `instead` is the card that goes where decks cannot take one more.
-    """
+def set_files(title: str, ident: str, uses: str, base: Ruleset) -> Mapping[str, str]:
+    """The files of a set of cards by their path in the folder, in the names of the rules they build on."""
     head = _head(title, ident, uses, "a set of cards")
     line = card_line(base)
     some = next(iter(base.cards.values())).name
     tail = _SET.format(uses=uses, line=line, card=flow(some), folder=f"./{ident}/")
     name = f"{title} Card"
     cards = _CARDS.format(editor=editor_line("data", FOLDER), title=title, card=card_text(name, base))
-    if instead:
-        cards += _INSTEAD.format(card=flow(instead))
     return {
         "ruleset.yaml": head + tail,
         "cards.yaml": cards,
         f"scenarios/{ident}.yaml": _scenarios(scenario_text(name, POINTS, line, base)),
     }
-
-
-def replaceable(base: Ruleset) -> list[str]:
-    """Cards of the first Age that may go: no other card is chained to them."""
-    age = _first_age(base)
-    names = [card.name for card in base.cards.values()]
-    sources = {source for card in base.cards.values() for source in card.chains_from}
-    return [
-        card.name
-        for card in base.cards.values()
-        if card.age == age and card.name not in sources and names.count(card.name) == 1
-    ]
 
 
 def variant_files(title: str, ident: str, uses: str, base: Ruleset) -> Mapping[str, str]:
@@ -137,18 +119,27 @@ def variant_files(title: str, ident: str, uses: str, base: Ruleset) -> Mapping[s
 
 def card_text(name: str, base: Ruleset) -> str:
     """A card as an entry of `cards:`, with a comment on each line."""
-    good = next(iter(base.goods), "")
     color, _ = _color(base)
-    cost = f"{{{flow(good)}: 1}}" if good else "{coins: 1}"
     return _CARD.format(
-        name=flow(name),
-        color=color,
-        colors=", ".join(base.colors),
-        age=_first_age(base),
-        copies=f"{{{base.seats[0]}: 1}}",
-        cost=cost,
-        points=POINTS,
+        name=flow(name), color=color, colors=", ".join(base.colors), lies=_lies(base), cost=_cost(base), points=POINTS
     )
+
+
+def _lies(base: Ruleset) -> str:
+    """Where a card lies: in the deck of its Age, or in one of several decks, at best one of every game."""
+    decks = [deck for card in base.cards.values() for deck in card.decks]
+    deck = next((deck for deck in decks if deck not in base.wonders), next(iter(decks), ""))
+    said, comment = _LIES["decks" if deck else "copies"]
+    text = said.format(age=_first_age(base), copies=f"{{{base.seats[0]}: 1}}", decks=f"{{{flow(deck)}: 2}}")
+    return f"{text} # {comment}"
+
+
+def _cost(base: Ruleset) -> str:
+    """A cost, where cards have some."""
+    if all(card.cost.free for card in base.cards.values()):
+        return ""
+    good = next(iter(base.goods), "")
+    return _COST.format(cost=f"{{{flow(good)}: 1}}" if good else "{coins: 1}")
 
 
 def scenario_text(card: str, points: int, line: str, base: Ruleset) -> str:

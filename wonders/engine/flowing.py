@@ -87,9 +87,14 @@ def carry_out(state: State, moment: int) -> None:
 
 def drawn_down(state: State, purpose: str, cards: Sequence[int], size: int) -> list[int]:
     """The cards in random order, drawn down to a size; those that are to stay in the deck stay in it."""
+    return split_down(state, purpose, cards, size)[0]
+
+
+def split_down(state: State, purpose: str, cards: Sequence[int], size: int) -> tuple[list[int], list[int]]:
+    """The cards in random order, drawn down to a size, and those that are left over."""
     found = shuffled(state, purpose, cards)
-    if len(found) <= size:
-        return found
-    kept = [card for card in found if state.tables.always[card]]
-    others = [card for card in found if not state.tables.always[card]]
-    return shuffled(state, purpose, (kept + others)[:size]) if kept else found[:size]
+    always = state.tables.always
+    if len(found) <= size or not any(always[card] for card in found):
+        return found[:size], found[size:]
+    found.sort(key=lambda card: not always[card])
+    return shuffled(state, purpose, found[:size]), found[size:]

@@ -24,6 +24,7 @@ from wonders.engine.flowing import (
     pass_hands,
     refresh,
     seat_city,
+    split_down,
 )
 from wonders.engine.gains import (
     gain_coins,
@@ -205,6 +206,7 @@ __all__ = [
     "seat_city",
     "shuffled",
     "slots_of",
+    "split_down",
     "start_deeds",
     "strength",
     "take_from",

@@ -72,9 +72,13 @@ def _age(card: Merged) -> int:
 
 
 def reach_warnings(sound: Sequence[Merged], words: Words) -> Iterator[Fault]:
-    """The codes `does_nothing` and `counts_nothing`."""
+    """The codes `does_nothing`, `counts_nothing` and `no_copies`."""
     there = _There.of(sound)
     for merged in sound:
+        if merged.thing[0] == "cards" and not merged.data.get("copies") and not merged.data.get("decks"):
+            text = f"'{merged.name}' has no copies, so no game ever has it"
+            hint = f"write '{'decks' if there.in_decks else 'copies'}: ...'"
+            yield Fault(merged.name_place, "no_copies", text, hint)
         for found in walk(Record(SECTIONS[merged.thing[0]]), Spot((), merged.data), words):
             path = found.spot.path
             if found.shape == OneKey("effect"):
@@ -98,6 +102,8 @@ class _There:
     ages: AbstractSet[object]
     #: The most stages that a side has.
     stages: int
+    #: Whether most cards lie in decks that are said card by card.
+    in_decks: bool
     #: The Ages of tokens, by token and group; 0 for one that belongs to none.
     token_ages: Mapping[object, AbstractSet[object]]
 
@@ -111,7 +117,8 @@ class _There:
                 ages[word].add(token.data.get("age") or 0)
         sides = [cast("Mapping[str, Mapping[str, Sequence[object]]]", each.data["sides"]) for each in _wonders(sound)]
         stages = max((len(side["stages"]) for each in sides for side in each.values()), default=0)
-        return cls({each["color"] for each in cards}, {each.get("age") for each in cards}, stages, ages)
+        in_decks = 2 * sum("decks" in each for each in cards) > len(cards)
+        return cls({each["color"] for each in cards}, {each.get("age") for each in cards}, stages, in_decks, ages)
 
 
 def _wonders(sound: Sequence[Merged]) -> Iterator[Merged]:
