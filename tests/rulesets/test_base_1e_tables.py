@@ -63,7 +63,7 @@ def printed_card(row: Row) -> Raw:
         "age": 3 if guild else int(row["age"]),
         "deck": "guilds" if guild else None,
         "copies": notation.marks(row["marks"]),
-        "cost": {**notation.goods(row["resource_cost"]), **_coins(row)},
+        "cost": {**notation.goods(row["resource_cost"]), **_coins(row)} or None,
         "chains_from": row["chain_from"].split("|") if row["chain_from"] else None,
         "effects": notation.effects(row["effect"]),
     }
