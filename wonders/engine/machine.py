@@ -2,7 +2,8 @@
 
 `advance` takes steps off the stack until a city must answer or the game is over. A step may push further steps
 and put questions; what it puts on the stack comes before what was there. Occasions that wait come before the
-next step of the flow, one after another: none runs inside another, nor between the effects of a carrier.
+next step of the flow, one after another: none runs inside another, nor between the effects of a carrier. What is heard of
+a payment alone comes before what was paid for acts.
 """
 
 from __future__ import annotations
@@ -260,6 +261,23 @@ def run_occasion(state: State, occasion: Waiting) -> None:
     push(state, CAUSE_STEP)
     take_in(state, city, listener.script)
     run_gains(state, seat, listener.script, 0)
+
+
+def settle(state: State, event: int) -> None:
+    """Let the occasions that have heard an event, and ask nothing, do what they do before anything else happens."""
+    tables = state.tables
+    around = state.fact, state.cause, state.firm
+    ready = [
+        each
+        for each in state.pending
+        if each[3][0] == event and not tables.asks[tables.listeners[each[1]][each[2]].script]
+    ]
+    for occasion in sorted(ready, key=lambda each: _rank(state, each)):
+        state.pending.remove(occasion)
+        height = len(state.stack)
+        run_occasion(state, occasion)
+        del state.stack[height:]  # the step that ends the occasion: whatever asks nothing puts no other there
+        state.fact, state.cause, state.firm = around
 
 
 def _next_occasion(state: State) -> Waiting:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from wonders.engine.building import enter, place
 from wonders.engine.gains import from_bank
-from wonders.engine.machine import carrier_of, declined, emit, pack_run, push, run_gains, unpack_run
+from wonders.engine.machine import carrier_of, declined, emit, pack_run, push, run_gains, settle, unpack_run
 from wonders.engine.payment import amounts
 from wonders.engine.payways import gets_goods_for_nothing, purchases
 from wonders.engine.state import CityState, Payment, State
@@ -32,7 +32,8 @@ from wonders.engine.tables import (
 def resolve(state: State, seats: Iterable[int]) -> None:
     """Carry out the held-back answers of some cities, then forget their questions.
 
-    What now enters, a lower price too, works from the next question on (B-TRADE-5).
+    What now enters, a lower price too, works from the next question on (B-TRADE-5). What anybody gains by the payments
+    is there before anything that was paid for acts (D-TOK-3).
     """
     cities = [state.cities[seat] for seat in seats]
     for city in cities:
@@ -51,6 +52,8 @@ def resolve(state: State, seats: Iterable[int]) -> None:
     if placed:
         for city, carrier in placed:
             enter(state, city, carrier)
+        if state.pending:
+            settle(state, GOODS_BOUGHT)
         start_gains(state, placed)
 
 
