@@ -271,7 +271,7 @@ def test_a_standing_effect_that_an_occasion_gives_sticks_to_the_city(tmp_path: P
 
 def test_effects_without_end_are_stopped_and_nothing_is_changed(tmp_path: Path) -> None:
     # With a condition it is not certain when the cards are loaded, so that only the game finds out.
-    ear = "[{whenever: {event: coins_gained, by: all, if: {count: coins, at_least: 0}, do: [{coins: 1}]}}]"
+    ear = "[{whenever: {event: coins_gained, by: all, if: {count: coins, at_most: 1000000}, do: [{coins: 1}]}}]"
     names = ["One", "Two", "Three", "Four", "Five", "Six", "Seven"]
     game = cards_of(tmp_path, dict.fromkeys(names, ear))
     state = position(game, {"built": names})
