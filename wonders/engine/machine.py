@@ -2,8 +2,8 @@
 
 `advance` takes steps off the stack until a city must answer or the game is over. A step may push further steps
 and put questions; what it puts on the stack comes before what was there. Occasions that wait come before the
-next step of the flow, one after another: none runs inside another, nor between the effects of a carrier. What is heard of
-a payment alone comes before what was paid for acts.
+next step of the flow, one after another: none runs inside another, nor between the effects of a carrier. What is
+heard of a payment alone comes before what was paid for acts.
 """
 
 from __future__ import annotations
