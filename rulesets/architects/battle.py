@@ -27,8 +27,7 @@ class Battle:
 
     def due(self, state: State) -> bool:
         """Whether the last conflict token has been turned (A-604)."""
-        track = state.tables.tracks[TRACK]
-        return track.space(state, state.active) >= track.length
+        return state.tables.tracks[TRACK].at_end(state, state.active)
 
     def fight(self, state: State) -> None:
         """All compare, then horned cards are discarded, then the tokens show Peace again (A-605 to A-610)."""

@@ -76,7 +76,8 @@ def deeds(state: State, seat: int) -> None:
     city = state.cities[seat]
     found = deeds_of(state, city)
     if not found:
-        _close(state, seat)
+        if state.pending:
+            _close(state, seat)
         return
     forced = [each for each in found if each.forced]
     if forced and not state.tables.chosen_order:
@@ -148,8 +149,7 @@ def chosen_deed(state: State, seat: int) -> None:
 
 def _close(state: State, seat: int) -> None:
     """What a seat has left undone is gone."""
-    if state.pending:
-        state.pending[:] = [waiting for waiting in state.pending if waiting[0] != seat]
+    state.pending[:] = [waiting for waiting in state.pending if waiting[0] != seat]
 
 
 def _do(state: State, city: CityState, deed: Deed, *, firm: bool) -> None:

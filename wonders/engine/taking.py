@@ -41,18 +41,17 @@ def _open_answer(state: State, thing: int) -> int:
 
 def take_from(state: State, city: CityState, action: int, piles: tuple[int, ...]) -> None:
     """Carry out an answer of `reachable`."""
-    tables = state.tables
+    tables, lying = state.tables, state.piles
     if tables.take_base <= action < tables.deed_base:
         pile = action - tables.take_base
-        thing = state.piles[pile].pop()
+        thing = lying[pile].pop()
     else:
         token = action < tables.card_base
         thing = tables.token_carriers[action - tables.token_base] if token else action - tables.card_base
-        pile = next(each for each in piles if each not in tables.stacks and thing in state.piles[each])
-        state.piles[pile].remove(thing)
-    refill = tables.refills.get(pile)
-    if refill is not None and state.piles[refill]:
-        state.piles[pile].append(state.piles[refill].pop())
+        pile = next(each for each in piles if each not in tables.stacks and thing in lying[each])
+        lying[pile].remove(thing)
+    if pile in tables.refills and lying[tables.refills[pile]]:
+        lying[pile].append(lying[tables.refills[pile]].pop())
     receive(state, city, thing, pile)
 
 

@@ -26,11 +26,15 @@ class Track:
         """The space on which the marker stands."""
         return (state if self.shared else state.cities[seat]).vars[self.register]
 
+    def at_end(self, state: State, seat: int) -> bool:
+        """Whether the marker stands on the last space."""
+        return 0 < self.length <= (state if self.shared else state.cities[seat]).vars[self.register]
+
     def move(self, state: State, seat: int, spaces: int) -> None:
         """Move forward, space by space; what goes beyond the end is lost."""
         numbers = (state if self.shared else state.cities[seat]).vars
         for _ in range(spaces):
-            if self.length and numbers[self.register] >= self.length:
+            if self.at_end(state, seat):
                 return
             numbers[self.register] += 1
             emit(state, (TRACK_MOVED, seat, self.number, numbers[self.register]))
