@@ -52,17 +52,10 @@ def _count(tables: Tables, city: CityState, *cards: int) -> None:
 
 def enter(state: State, city: CityState, *carriers: int) -> None:
     """Let the standing effects and listeners of placed carriers work."""
-    tables = state.tables
-    standing, listeners = tables.standing, tables.listeners
+    enters, seat = state.tables.enters, city.seat
     for carrier in carriers:
-        for effect in standing[carrier]:
-            if effect.who is None:
-                effect.enter(state, city, city.seat)
-            else:
-                for seat in effect.who[city.seat]:
-                    effect.enter(state, state.cities[seat], city.seat)
-        for listener in listeners[carrier]:
-            city.listeners = (*city.listeners, (listener.event, carrier, listener.index))
+        for start in enters[carrier]:
+            start(state, city, seat)
     if city.special_goods:
         settle(city)
 

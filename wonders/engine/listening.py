@@ -40,6 +40,11 @@ class Listener:
         """The key under which its uses are counted."""
         return budget_key(self.carrier, LISTENERS, self.index)
 
+    def enter(self, state: State, city: CityState, seat: int) -> None:
+        """Listen for the city that has its carrier."""
+        del state, seat
+        city.listeners = (*city.listeners, (self.event, self.carrier, self.index))
+
     def hears(self, state: State, city: CityState, row: EventRow) -> bool:
         """Whether it acts on an event that has happened."""
         return not self.instead and self._matches(state, city, row)

@@ -40,6 +40,13 @@ class Standing:
         raise NotImplementedError(type(self).__name__)
 
 
+    def enter_all(self, state: State, city: CityState, seat: int) -> None:
+        """Enter the tables of every city it works for; `city` is that of its carrier."""
+        del city
+        for each in (seat,) if self.who is None else self.who[seat]:
+            self.enter(state, state.cities[each], seat)
+
+
 class MakesGoods(Standing):
     """Makes fixed units of goods."""
 

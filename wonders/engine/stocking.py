@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ from wonders.vocabulary.costs import Cost
 if TYPE_CHECKING:
     from wonders.engine.compile import Compiler
     from wonders.engine.index import Index
+    from wonders.engine.listening import Listener
+    from wonders.engine.state import CityState, State
 
 
 def name_piles(compiler: Compiler) -> None:
@@ -95,6 +98,7 @@ def number_stock(compiler: Compiler) -> None:
     tables = compiler.tables
     effects = [each for carrier in tables.standing for each in carrier]
     tables.reaching = any(each.who is not None for each in effects)
+    tables.enters = [_entering(*both) for both in zip(tables.standing, tables.listeners, strict=True)]
     goods = [_units(tables.standing[card]) for card in range(tables.cards)]
     tables.stock = [units[0] if units else -1 for units in goods]
     tables.card_symbol = [_symbol(tables.standing[card]) for card in range(tables.cards)]
@@ -103,6 +107,14 @@ def number_stock(compiler: Compiler) -> None:
         makers = sum(isinstance(each, MakesGoods | MakesChoice | MakesSpecial) for each in effects)
         if makers != sum(map(bool, goods)) or any(len(units) > 1 for units in goods):
             compiler.index.refuse("what makes goods and is no card of one unit, where goods are spent")
+
+
+def _entering(
+    standing: tuple[Standing, ...], listeners: tuple[Listener, ...]
+) -> tuple[Callable[[State, CityState, int], None], ...]:
+    """What lets the effects and listeners of a carrier work, in their order."""
+    effects = [each.enter if each.who is None else each.enter_all for each in standing]
+    return (*effects, *[each.enter for each in listeners])
 
 
 def _number_held(compiler: Compiler) -> None:

@@ -120,6 +120,7 @@ class Tables:
         "discounts",
         "double_bit",
         "drawn",
+        "enters",
         "events",
         "final",
         "forbids",
@@ -239,6 +240,8 @@ class Tables:
     #: Whether any cost has such an amount.
     varying_costs: bool
     standing: list[tuple[Standing, ...]]
+    #: What lets each effect and listener of a carrier work: (state, city that has it, its seat).
+    enters: list[tuple[Callable[[State, CityState, int], None], ...]]
     gains: list[tuple[Gain, ...]]
     #: Whether a carrier has an effect that puts a question at once.
     asks: list[bool]
