@@ -51,7 +51,7 @@ CITY: Mapping[str, object] = {
         ({"build": "loom_2"}, "same_name", "a building named Loom stands in the city already"),
         ({"build": "Baths"}, "not_in_hand", "seat 0 cannot build Baths: Baths is not in its hand"),
         ({"sell": "Baths"}, "not_in_hand", "Baths is not in its hand"),
-        ({"build": "Palace"}, "not_affordable", "neither the city nor its neighbours can supply all of"),
+        ({"build": "Palace"}, "not_affordable", "neither the city nor its neighbours can supply "),
         ({"build": "Stockade"}, "not_affordable", "it costs at least 2 coins (buying 1 wood) and the city may spend 1"),
         ({"build": "Blank"}, "not_buildable", "the Blank stands for an unknown card and is never built"),
         ({"stage": 1, "using": "Baths"}, "not_in_hand", "Baths is not in its hand"),

@@ -270,6 +270,21 @@ def test_a_card_that_is_only_sold_is_in_no_scenario(tmp_path: Path) -> None:
     assert "card quay" in quay(tmp_path, SCENARIOS.replace("SAID", "sell").replace("COINS", "6"))
 
 
+def test_a_card_that_acts_once_is_not_shown_where_it_is_given(tmp_path: Path) -> None:
+    given = """\
+- name: What is given has brought its coins before
+  given: {cities: [{wonder: Giza Day, coins: 1, built: [Quay]}, {}, {}]}
+  then: {cities: [{coins: 1}]}
+"""
+    missing = quay(tmp_path, given)
+    assert {"card quay", "effect kind coins"} <= set(missing)
+    lines = list(coverage(tmp_path).lines())
+    assert lines[0].endswith(
+        "card 'quay' is in no scenario that brings it into play, as it acts then (build it in a `when`)"
+    )
+    assert any(line.endswith("card 'mole' is in no scenario") for line in lines)
+
+
 def test_what_is_shown_is_missing_no_longer(tmp_path: Path) -> None:
     more = """\
 - name: The other things

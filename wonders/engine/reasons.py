@@ -275,7 +275,8 @@ def _why_not_payable(game: Game, state: State, city: CityState, carrier: int) ->
     rich.purse = _ANY_PURSE
     found = ways(state, rich, carrier)
     if not found:
-        return f"neither the city nor its neighbours can supply all of {goods}"
+        every = "all of " if ", " in goods else ""
+        return f"neither the city nor its neighbours can supply {every}{goods}"
     cheapest = found[0][0] + total(found[0][1], len(state.tables.sellers[city.seat]))
     bought = f" (buying {goods})" if lacking and not city.discounts else ""
     return f"it costs at least {cheapest} coins{bought} and the city may spend {city.purse}"

@@ -34,8 +34,15 @@ def action_of(labels: Labels, city: CityState, words: Mapping[str, object]) -> i
     said = {_CALLED.get(key, key) if key in labels.verbs else key: value for key, value in said.items()}
     verbs = [key for key in said if key in _VERBS]
     if len(verbs) != 1:
-        raise WordError("unknown_action", f"an action has one verb of {', '.join(_VERBS)}{_verb_hint(said, verbs)}")
+        own = ", ".join(_own_verbs(labels))
+        raise WordError("unknown_action", f"an action has one verb of {own}{_verb_hint(said, verbs)}")
     return _VERBS[verbs[0]](labels, city, said)
+
+
+def _own_verbs(labels: Labels) -> list[str]:
+    """The verbs of this game: what the engine knows by several words has one in each."""
+    others = {"stage", "wonder", "sell"}.difference(labels.verbs)
+    return [labels.verbs[2] if verb == "sell" else verb for verb in _VERBS if verb == "sell" or verb not in others]
 
 
 def _verb_hint(said: Mapping[str, object], verbs: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """What of a ruleset no scenario shows: carriers, effect kinds, settings, rules.
 
-A carrier is shown when it is in play in a city of a scenario: as given, or after one of its steps. A board is shown
+A carrier is shown when it is in play in a city of a scenario: as given, or after one of its steps. One that acts when
+it comes into play is shown only where a step brings it there, for what is given has acted before. A board is shown
 where a scenario names it, for every city has one. What has no effects has nothing to show. An effect kind is shown by a
 carrier that has it, ad-hoc cards (`with`) included; a setting by a scenario that gives it another value than its
 default. A rule is a number that a text of the ruleset names in brackets, `(Q-SEA-1)`, or an entry of `rules` whose text
@@ -28,9 +29,9 @@ from wonders.testing.conforming.moment import inner
 from wonders.testing.games import Games
 from wonders.testing.reading import Scenario, read_scenarios
 from wonders.testing.running import SCENARIOS
-from wonders.testing.watching import sights
+from wonders.testing.watching import Sight, sights
 from wonders.vocabulary.declare import arguments
-from wonders.vocabulary.effects import Effect
+from wonders.vocabulary.effects import Effect, Once
 
 #: What is looked at, in the order of the report: a word for one of them, and for several.
 SORTS: Mapping[str, str] = {
@@ -58,6 +59,8 @@ class Coverage:
     #: Everything looked at, with the place that says it.
     items: Mapping[Item, Place]
     shown: frozenset[Item]
+    #: What is in play in a scenario and yet not shown, because it acts when it comes into play.
+    half: frozenset[Item] = frozenset()
 
     @property
     def missing(self) -> tuple[Item, ...]:
@@ -67,13 +70,15 @@ class Coverage:
     def lines(self) -> Iterator[str]:
         """The report: what is missing, each with its place, then a line for each sort."""
         for sort, name in self.missing:
-            yield f"{self.items[sort, name]}: {sort} '{name}' is in no scenario{_REMEDIES.get(sort, '')}"
+            remedy = _REMEDIES.get("once" if (sort, name) in self.half else sort, "")
+            yield f"{self.items[sort, name]}: {sort} '{name}' is in no scenario{remedy}"
         missing = Counter(sort for sort, _ in self.missing)
         for sort, number in Counter(sort for sort, _ in self.items).items():
             yield f"{self.ruleset.id}: {number - missing[sort]} of {number} {SORTS[sort]} shown"
 
 
 _REMEDIES = {
+    "once": " that brings it into play, as it acts then (build it in a `when`)",
     "setting": " (give it another value under `settings`)",
     "rule": " (list it under `rules` where it is shown)",
     "board": " (name it as the `wonder` of a city)",
@@ -98,8 +103,9 @@ def coverage(ruleset: str | Path, games: Games | None = None) -> Coverage:
     files = sorted((folder / SCENARIOS).glob("*.yaml"))
     scenarios = [each for file in files for each in read_scenarios(file)]
     games = games or Games()
-    shown = {item for each in scenarios for item in _shown(composed, each, games)}
-    return Coverage(composed, items, frozenset(shown))
+    found = [item for each in scenarios for item in _shown(composed, each, games)]
+    shown = {item for item, whole in found if whole}
+    return Coverage(composed, items, frozenset(shown), frozenset(item for item, whole in found if not whole) - shown)
 
 
 # What there is.
@@ -212,23 +218,34 @@ def numbers_in(text: str, number: str = NUMBER) -> Iterator[str]:
 # What is shown.
 
 
-def _shown(ruleset: Ruleset, scenario: Scenario, games: Games) -> Iterator[Item]:
-    yield from (("rule", each) for each in scenario.rules)
+def _shown(ruleset: Ruleset, scenario: Scenario, games: Games) -> Iterator[tuple[Item, bool]]:
+    """What a scenario shows; False where something is only in play that acts when it comes there."""
+    yield from ((("rule", each), True) for each in scenario.rules)
     settings = ruleset.settings.items()
-    yield from (("setting", name) for name, each in settings if gives_other(scenario, name, each.default))
+    yield from ((("setting", name), True) for name, each in settings if gives_other(scenario, name, each.default))
     named = _boards_named(scenario)
+    before: frozenset[Item] = frozenset()
     for sight in sights(scenario, games):
-        state = inner(sight.state)
-        tables = state.tables
         everything = dict(carriers(sight.state.game.ruleset))
         in_force = [effects for (sort, _), effects in everything.items() if sort == "rule"]
-        yield from (("effect kind", each.key) for each in within(tuple(in_force)))
-        for carrier in {each for city in state.cities for each in city.carriers}:
-            item = _KINDS.get(tables.kinds[carrier], ""), tables.ids[carrier]
-            if item[0] == "board" and not _is_named(item[1], named):
-                continue
-            yield item
-            yield from (("effect kind", each.key) for each in within(everything.get(item, ())))
+        yield from ((("effect kind", each.key), True) for each in within(tuple(in_force)))
+        items = frozenset(each for each in _in_play(sight) if each[0] != "board" or _is_named(each[1], named))
+        for item in items:
+            came = not sight.given and item not in before
+            effects = everything.get(item, ())
+            yield item, came or not any(isinstance(each, Once) for each in effects)
+            for effect in effects:
+                acts = came or not isinstance(effect, Once)
+                yield from ((("effect kind", each.key), acts) for each in within((effect,)))
+        before = items
+
+
+def _in_play(sight: Sight) -> Iterator[Item]:
+    """The carriers of all cities."""
+    state = inner(sight.state)
+    tables = state.tables
+    for carrier in {each for city in state.cities for each in city.carriers}:
+        yield _KINDS.get(tables.kinds[carrier], ""), tables.ids[carrier]
 
 
 def gives_other(scenario: Scenario, setting: str, default: SettingValue) -> bool:

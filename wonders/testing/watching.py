@@ -21,6 +21,8 @@ class Sight:
     state: GameState
     #: The kinds of decisions put since the moment before.
     asked: tuple[str, ...] = ()
+    #: Whether it is as it was given, nothing done yet.
+    given: bool = False
 
 
 def sights(scenario: Scenario, games: Games) -> Iterator[Sight]:
@@ -34,7 +36,7 @@ def sights(scenario: Scenario, games: Games) -> Iterator[Sight]:
 def _sights(scenario: Scenario, games: Games) -> Iterator[Sight]:
     for _, steps in scenario.runs():
         state = games.position(scenario, games.game(scenario))
-        yield Sight(state)
+        yield Sight(state, given=True)
         for step in steps:
             when = step.get("when")
             if when is not None:
