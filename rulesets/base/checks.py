@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import cast
 
 from wonders.plugins import api
@@ -41,7 +41,7 @@ def _turns(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
     turns, size = _number(settings, "turns"), _number(settings, "hand_size")
     if turns > size:
         text = f"leaves the hands {_many(turns - size, 'card')} short: {turns} turns take as many, a hand has {size}"
-        yield _fault(ruleset, ("turns", "hand_size"), "hand_too_small", text, "`hand_size` is at least `turns`")
+        yield ruleset.setting_fault(("turns", "hand_size"), "hand_too_small", text, "`hand_size` is at least `turns`")
 
 
 def _prices(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
@@ -50,13 +50,13 @@ def _prices(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
     blamed = ("surcharge", "price")
     if price + extra < 0:
         text = f"makes the price of a manufactured good {price + extra}: {price} and {extra}"
-        yield _fault(ruleset, blamed, "price_too_low", text, f"`surcharge` is at least {-price}")
+        yield ruleset.setting_fault(blamed, "price_too_low", text, f"`surcharge` is at least {-price}")
     units = max((sum(cost.goods.values()) for cost in ruleset.costs()), default=0)
     most = units * (max(price, price + extra) + ruleset.price_rise())
     if most > api.PAYMENT_LIMIT:
         dear = f"{units} goods would be {most} coins, and a payment holds {api.PAYMENT_LIMIT}"
         hint, otherwise = f"{api.PAYMENT_LIMIT // units} a good is the most", f"effects make goods too dear: {dear}"
-        yield _fault(ruleset, blamed, "price_too_high", f"is too dear: {dear}", hint, otherwise=otherwise)
+        yield ruleset.setting_fault(blamed, "price_too_high", f"is too dear: {dear}", hint, otherwise=otherwise)
 
 
 def _for_sale(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
@@ -77,7 +77,7 @@ def _table(ruleset: Ruleset, settings: Settings, seats: int, cities: int) -> Ite
     coins, box = cities * _number(settings, "starting_coins"), _number(settings, "bank")
     if 0 < box < coins:
         text = f"leaves the bank {_many(coins - box, 'coin')} short: {seats} seats begin with {coins}, there are {box}"
-        yield _fault(ruleset, ("bank", "starting_coins"), "bank_too_small", text)
+        yield ruleset.setting_fault(("bank", "starting_coins"), "bank_too_small", text)
 
 
 def _deck(ruleset: Ruleset, settings: Settings, seats: int, cities: int, age: int) -> Iterator[Fault]:
@@ -95,7 +95,7 @@ def _deck(ruleset: Ruleset, settings: Settings, seats: int, cities: int, age: in
         missing = f"{_many(short, 'card')} short: {said}"
         text, otherwise = f"leaves {deck} {missing}", f"{deck} is {missing}"
         hint = ("raise `extra_guilds`, " if guilds < pool else "") + "lower `hand_size` or add cards"
-        yield _fault(ruleset, blamed, "deck_too_small", text, hint, otherwise=otherwise)
+        yield ruleset.setting_fault(blamed, "deck_too_small", text, hint, otherwise=otherwise)
     elif short < 0 and settings["surplus"] == "fault":
         text = f"{deck} has {_many(-short, 'card')} too many: {said}"
         yield Fault(ruleset.place, "deck_too_large", text, "set `surplus: draw` to draw the deck down")
@@ -107,14 +107,3 @@ def _number(settings: Settings, name: str) -> int:
 
 def _many(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def _fault(
-    ruleset: Ruleset, blamed: Sequence[str], code: str, text: str, hint: str = "", *, otherwise: str = ""
-) -> Fault:
-    """A fault of the first blamed setting that is not as declared, or else of the data, told `otherwise`."""
-    changed = [name for name in blamed if ruleset.values[name] != ruleset.settings[name].default]
-    if not changed and otherwise:
-        return Fault(ruleset.place, code, otherwise, hint)
-    name = (*changed, blamed[0])[0]
-    return Fault(ruleset.setting_place(name), code, f"{name} {ruleset.values[name]} {text}", hint)

@@ -246,8 +246,10 @@ def _names(ruleset: Ruleset, settings: Settings) -> Iterator[api.Fault]:
     for name in [name for name in dict.fromkeys(named) if named.count(name) > 1]:
         place = _set_at(ruleset, "beginner_second", "beginner_first")
         yield api.Fault(place, "named_twice", f"the Wonder '{name}' is named twice for the first game")
-    if sum(cast("tuple[int, ...]", settings["draft_order"])) != BOARDS:
-        text = f"draft_order gives the first player another number of Wonders than {BOARDS}"
+    order = cast("tuple[int, ...]", settings["draft_order"])
+    first, second = (order.count(seat) for seat in SIDES)
+    if (first, second) != (BOARDS, BOARDS):
+        text = f"draft_order gives the first player {first} Wonders and the second {second}: each gets {BOARDS}"
         yield api.Fault(ruleset.setting_place("draft_order"), "draft_order", text)
 
 
@@ -267,13 +269,13 @@ def _decks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
         cards = [card for card in ruleset.cards.values() if card.age == age]
         plain = sum(card.count(2) for card in cards if not card.deck)
         guilds = sum(card.count(2) for card in cards if card.deck == GUILDS)
-        have = plain - removed + min(guilds, drawn)
-        if have < structure.size or (exact and have > structure.size):
+        over = plain - removed + min(guilds, drawn) - structure.size
+        if over < 0 or (exact and over):
             less = f"{plain} cards less {removed} removed" + (f" and {min(guilds, drawn)} guilds" if guilds else "")
-            text = f"Age {age} has {structure.size} slots and {have} cards for them: {less}"
+            number = f"{abs(over)} {'card' if abs(over) == 1 else 'cards'} too {'many' if over > 0 else 'few'}"
+            said = f"{number} for its {structure.size} slots: {less}"
             blamed = (*(("guilds",) if guilds else ()), "cards_removed", "surplus")
-            set_here = any(settings[name] != ruleset.settings[name].default for name in blamed)
-            place = _set_at(ruleset, *blamed) if set_here else ruleset.place
-            hint = "add cards of that Age" if have < structure.size else "remove cards, or more of them unseen"
-            found.append(api.Fault(place, "deck_size", text, hint))
+            text, otherwise = f"leaves Age {age} with {said}", f"Age {age} has {said}"
+            hint = "add cards of that Age" if over < 0 else "remove cards, or more of them unseen"
+            found.append(ruleset.setting_fault(blamed, "deck_size", text, hint, otherwise=otherwise))
     return found

@@ -128,7 +128,8 @@ def test_decks_that_do_not_fill_the_structures_are_refused_with_the_sum() -> Non
     with pytest.raises(wonders.RulesetError) as caught:
         wonders.load("duel", settings={"cards_removed": 4})
     assert [fault.code for fault in caught.value.faults] == ["deck_size"] * 3
-    assert "Age 1 has 20 slots and 19 cards for them: 23 cards less 4 removed" in str(caught.value)
+    first = "settings: cards_removed 4 leaves Age 1 with 1 card too few for its 20 slots: 23 cards less 4 removed"
+    assert str(caught.value).splitlines()[0] == f"{first} (add cards of that Age)"
 
 
 def _set_of_cards(folder: Path, body: str) -> Path:
@@ -239,7 +240,7 @@ def test_effects_that_make_goods_too_dear_are_refused_at_load(tmp_path: Path) ->
             "beginner_first names the Wonder 'The Sphynx', which is not there (did you mean 'The Sphinx'?)",
         ),
         ({"beginner_first": ["The Sphinx"] * 4}, "the Wonder 'The Sphinx' is named twice for the first game"),
-        ({"draft_order": [0, 1] * 3 + [1, 1]}, "draft_order gives the first player another number of Wonders than 4"),
+        ({"draft_order": [0, 1] * 3 + [1, 1]}, "draft_order gives the first player 3 Wonders and the second 5: "),
     ],
 )  # fmt: skip
 def test_names_and_numbers_that_do_not_fit_are_told(settings: dict[str, object], text: str) -> None:

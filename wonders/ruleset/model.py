@@ -6,7 +6,7 @@ and reference come from here too. All of them are frozen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import ClassVar, TypeAlias
@@ -399,6 +399,19 @@ class Ruleset:
         """Where the value of a setting was set: by a ruleset, by the caller (`settings`), or as its default."""
         own = self.origins.get(("settings", name, "value"))
         return own or self.origins.get(("settings", name, "default"), self.place)
+
+    def setting_fault(
+        self, blamed: Sequence[str], code: str, text: str, hint: str = "", *, otherwise: str = ""
+    ) -> Fault:
+        """A fault of the first blamed setting that is not as declared: its name and value, and `text` as predicate.
+
+        Where all of them are as declared it is the data's fault, told `otherwise`, or else that of the first.
+        """
+        changed = [name for name in blamed if self.values[name] != self.settings[name].default]
+        if not changed and otherwise:
+            return Fault(self.place, code, otherwise, hint)
+        name = (*changed, blamed[0])[0]
+        return Fault(self.setting_place(name), code, f"{name} {self.values[name]} {text}", hint)
 
     def __repr__(self) -> str:
         """Its id, version and size on one line."""
