@@ -122,9 +122,15 @@ class TwoPlayers:
         api.ask_turn(state, [city])
 
     def resolve(self, state: State, turn: int) -> None:
-        """The third city's card comes first (B-2P-8); what is left of its hand is the holder's again."""
+        """The third city's card comes first (B-2P-8); what is left of its hand is the holder's again.
+
+        A variant that lets the seats choose once more in a turn leaves the third city out then: it has no hand.
+        """
         del turn
         seat = holder_of(state)
+        if state.cities[CITY].answer < 0:
+            api.resolve(state, [each for each in (seat, 1 - seat) if state.cities[each].answer >= 0])
+            return
         api.resolve(state, [CITY, seat, 1 - seat])
         state.cities[seat].hand, state.cities[CITY].hand = state.cities[CITY].hand, []
 

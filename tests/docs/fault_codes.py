@@ -35,7 +35,9 @@ Each example is the whole of a small ruleset in the folder `inn`, or what stands
 This page is generated and tested: `python -m tests.docs.fault_codes` writes it anew.
 """
 #: Calls that make faults, and where in them the code stands.
-_MAKERS = frozenset({"Fault", "fault", "_fault", "setting_fault", "Wrong", "Finding", "_value", "_stop", "_items", "_Problem"})
+_MAKERS = frozenset(
+    {"Fault", "fault", "_fault", "setting_fault", "Wrong", "Finding", "_value", "_stop", "_items", "_Problem"}
+)
 _CODE = re.compile(r"[a-z]+(_[a-z]+)*")
 #: Words in those places that are keys of data, not codes.
 _NO_CODES = frozenset({"what", "under"})

@@ -103,6 +103,8 @@ FILES = (
     Example("circular_uses", "Rulesets use each other in a circle.",
             {"ruleset.yaml": HEAD.replace("[base]", "[./bar]"),
              "bar/ruleset.yaml": HEAD.replace("id: inn", "id: bar").replace("[base]", "[../../inn]")}),
+    Example("two_games", "Rulesets side by side that share most of their words, but not what they use: two games.",
+            {"ruleset.yaml": HEAD.replace("[base]", "[base, duel]")}),
     Example("same_id", "Two rulesets of one load, or two cards, have the same id. Give one of them another.",
             {"ruleset.yaml": HEAD.replace("[base]", "[./bar, base]"), "bar/ruleset.yaml": HEAD}),
     Example("wrong_id", "A shipped ruleset does not have the id of its folder.", {}, shown=False),

@@ -330,7 +330,15 @@ def test_seats_are_those_of_what_is_used_unless_named(shelf: Shelf) -> None:
     shelf.put_using("west", "mini", "")
     assert shelf.compose("west").seats == (3, 4)
     assert shelf.compose("east").seats == (2, 3)
-    assert shelf.compose("east", "west").seats == (3,)
+    assert shelf.compose("east", "west").seats == (2, 3), "west says nothing of seats"
+
+
+def test_a_variant_that_names_no_seats_goes_with_an_edition_for_others(shelf: Shelf) -> None:
+    shelf.put_using("pair", "mini", "seats: [2]\n")
+    shelf.put_using("house", "mini", "")
+    shelf.put("both", HEAD.format(id="both") + "uses: [../pair, ../house]\n")
+    for named in (("pair", "house"), ("house", "pair"), ("mini", "pair"), ("both",)):
+        assert shelf.compose(*named).seats == (2,)
 
 
 def test_a_ruleset_for_fewer_seats_leaves_copies_of_what_it_uses_in_the_box(shelf: Shelf) -> None:
@@ -344,10 +352,11 @@ def test_a_ruleset_for_fewer_seats_leaves_copies_of_what_it_uses_in_the_box(shel
 
 def test_without_a_common_seat_count_nothing_can_be_played(shelf: Shelf) -> None:
     shelf.put_using("east", "mini", "seats: [2]\n")
-    assert shelf.lines("mini", "east") == [
+    shelf.put_using("west", "mini", "seats: [3, 4]\n")
+    assert shelf.lines("west", "east") == [
         (
-            "east/ruleset.yaml:6:1: no seat count suits all rulesets (mini: 3, 4; east: 2) "
-            "(name them in one that uses all)"
+            "east/ruleset.yaml:6:1: no seat count suits all rulesets: "
+            "3, 4 at west/ruleset.yaml:6:1; 2 at east/ruleset.yaml:6:1 (name them in one that uses all)"
         )
     ]
     shelf.put("bare", HEAD.format(id="bare"))

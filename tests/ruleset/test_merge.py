@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,9 +14,9 @@ from wonders.faults import Fault
 from wonders.vocabulary.ending import Points
 
 if TYPE_CHECKING:
-    from tests.ruleset.shelf import HEAD, Shelf, points_of
+    from tests.ruleset.shelf import HEAD, MINI, Shelf, points_of
 else:
-    from shelf import HEAD, Shelf, points_of
+    from shelf import HEAD, MINI, Shelf, points_of
 
 
 @pytest.fixture
@@ -259,13 +260,47 @@ def test_siblings_cannot_declare_the_same_thing(shelf: Shelf) -> None:
     assert shelf.lines("east", "west") == [
         (
             "west/ruleset.yaml:6:9: the card 'Harbour' is declared at east/ruleset.yaml:6:9 too "
-            "(a ruleset that uses both has to remove it)"
+            "(a ruleset that uses both has to remove it, or declare it anew)"
         )
     ]
     shelf.put_using("house", "east, west", "remove: {cards: [Harbour]}\n")
     assert "harbour" not in shelf.compose("house").cards
     shelf.put_using("house", "east, west", "remove: {cards: [Harbour]}\n" + card)
     assert "harbour" in shelf.compose("house").cards
+
+
+def test_a_ruleset_that_uses_both_declares_anew_what_siblings_declare(shelf: Shelf) -> None:
+    declared = (
+        "settings: {{tax: {{text: A tax, default: {tax}}}}}\ncards: [{{name: Hut, color: {color}, blank: true}}]\n"
+    )
+    shelf.put_using("east", "mini", declared.format(tax=1, color="blue"))
+    shelf.put_using("west", "mini", declared.format(tax=2, color="grey"))
+    said = "a ruleset that uses both has to"
+    assert [fault.hint for fault in shelf.faults("east", "west")] == [
+        f"{said} declare it anew",
+        f"{said} remove it, or declare it anew",
+    ]
+    shelf.put_using("house", "east, west", declared.format(tax=3, color="blue"))
+    house = shelf.compose("house")
+    assert (house.values["tax"], house.cards["hut"].color) == (3, "blue")
+    assert str(house.setting_place("tax")).endswith("house/ruleset.yaml:6:31")
+    shelf.put_using("guest", "east", declared.format(tax=3, color="blue"))
+    assert codes(shelf.faults("guest")) == ["already_there", "already_there"], (
+        "one of them alone is changed, not replaced"
+    )
+    shelf.put_using("street", "house", "settings: {tax: 4}\n")
+    assert shelf.compose("street").values["tax"] == 4
+
+
+def test_two_rulesets_that_share_much_and_use_nothing_are_two_games(shelf: Shelf) -> None:
+    shelf.put("mini", MINI)
+    shelf.put("maxi", MINI.replace("id: mini", "id: maxi"))
+    (fault,) = shelf.faults("mini", "maxi")
+    assert (fault.code, str(fault.place)) == ("two_games", "maxi/ruleset.yaml:2:1")
+    assert re.fullmatch(
+        r"'maxi' and 'mini' are two games: both declare the .* '.*' \(at mini/ruleset\.yaml:\d+:\d+\) and \d+ others",
+        fault.text,
+    )
 
 
 def test_one_sibling_cannot_change_what_the_other_removes(shelf: Shelf) -> None:

@@ -52,3 +52,13 @@ def test_every_variant_is_shipped_by_its_id_and_has_scenarios() -> None:
 def test_a_variant_conforms(variant: str) -> None:
     report = conformance(HOUSE / variant, seats=3, games=1, every=20, rulings=False, usage=False)
     assert not report.failures, str(report)
+
+
+
+OF_BASE = [each for each in VARIANTS if "uses: [base" in (HOUSE / each / "ruleset.yaml").read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("variant", OF_BASE)
+def test_a_variant_of_the_base_game_goes_with_the_edition_for_two(variant: str) -> None:
+    report = conformance(["free-city", HOUSE / variant], seats=2, games=1, every=20, rulings=False, usage=False)
+    assert not report.failures, str(report)

@@ -53,6 +53,9 @@ def compose(sources: Sources, vocabulary: Vocabulary, settings: Mapping[str, obj
     file, and SettingError if one of `settings` cannot be used.
     """
     composition = merge(sources)
+    apart = [fault for fault in composition.faults if fault.code == "two_games"]
+    if apart:  # whatever else there is follows from it
+        raise RulesetError(apart)
     judged = Judging(sources, composition, vocabulary).faults()
     single = {fault.place for fault in sources.faults}
     warnings: list[Outdated] = []

@@ -10,6 +10,7 @@ from __future__ import annotations
 import copy
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import combinations
 from typing import TypeAlias, cast
 
 from attrs import field, frozen
@@ -30,6 +31,9 @@ from wonders.ruleset.known import Known, noun
 from wonders.ruleset.model import LISTED
 from wonders.ruleset.reader import Document, Path
 from wonders.ruleset.sources import Sources
+
+#: Two rulesets that use nothing may share so many names before they are told to be two games.
+_MOST_SHARED = 3
 
 _Targets: TypeAlias = defaultdict[Thing, list[Claim]]
 
@@ -100,9 +104,12 @@ class _Merge:
     """The work of one merge."""
 
     def __init__(self, sources: Sources, claims: Claims) -> None:
+        self.sources = sources
         self.uses = [item.uses for item in sources.items]
         self.claims = claims
         self.faults: list[Fault] = []
+        #: What two rulesets that use nothing both declare: by the two, each pair of declarations.
+        self.rivals: dict[tuple[int, int], list[tuple[Addition, Addition]]] = defaultdict(list)
         self.added: dict[Thing, list[Addition]] = defaultdict(list)
         for addition in claims.additions:
             self.added[addition.thing].append(addition)
@@ -126,6 +133,7 @@ class _Merge:
             if live:
                 things[thing] = self._merged(live[0])
         self._refuse_half_removed()
+        self._tell_rivals()
         gone = {thing: claims[0] for thing, claims in self.removed.items() if thing not in things}
         return Composition(things, gone, self.claims.additions, tuple(dict.fromkeys(self.faults)))
 
@@ -171,9 +179,23 @@ class _Merge:
     # --- things -----------------------------------------------------------------------------------------
 
     def _outranked(self, addition: Addition) -> bool:
-        """Whether a ruleset that uses the one of the addition removes the thing."""
-        claims = self.removed.get(addition.thing, ())
+        """Whether a ruleset that uses the one of the addition removes the thing, or declares it anew."""
+        claims = [*self.removed.get(addition.thing, ())]
+        claims += [each.claim for each in self.added[addition.thing] if self._settles(each)]
         return any(addition.claim.source in self.uses[claim.source] for claim in claims)
+
+    def _settles(self, addition: Addition) -> bool:
+        """Whether it declares anew what two rulesets that its own one uses both declare."""
+        uses = self.uses[addition.claim.source]
+        rivals = [
+            each.claim
+            for each in self.added[addition.thing]
+            if each.claim.source in uses and not self._replaced(each, addition)
+        ]
+        return any(
+            first.source != second.source and not self._related(first, second)
+            for first, second in combinations(rivals, 2)
+        )
 
     def _refuse_second_additions(self, additions: list[Addition]) -> None:
         """Each fault stands at the later of two additions and names the earlier one."""
@@ -187,7 +209,7 @@ class _Merge:
         a, b = earlier.claim, later.claim
         thing = noun(later.thing[0])
         if a.source == b.source or self._related(a, b):
-            if self._replaced(earlier, later):
+            if self._replaced(earlier, later) or self._settles(later):
                 return None
             if earlier.name != later.name:
                 text = f"'{later.name}' has the id of '{earlier.name}' at {a.place}, '{later.thing[1]}'"
@@ -196,8 +218,23 @@ class _Merge:
             return Fault(b.place, "already_there", text, _remedy(earlier, later))
         if self._settled(later.thing, a, b):
             return None
-        text = f"the {thing} '{later.name}' is declared at {a.place} too"
-        return Fault(b.place, "conflict", text, "a ruleset that uses both has to remove it")
+        if not self.uses[a.source] and not self.uses[b.source]:
+            self.rivals[a.source, b.source].append((earlier, later))
+            return None
+        return _declared_twice(earlier, later)
+
+    def _tell_rivals(self) -> None:
+        """Two rulesets that use nothing and share many names are games of their own, which is one fault."""
+        for (first, second), pairs in self.rivals.items():
+            if len(pairs) <= _MOST_SHARED:
+                self.faults += [_declared_twice(*pair) for pair in pairs]
+                continue
+            one, other = (self.sources.items[number] for number in (first, second))
+            earlier, later = pairs[0]
+            shared = f"the {noun(later.thing[0])} '{later.name}' (at {earlier.claim.place}) and {len(pairs) - 1} others"
+            text = f"'{other.part.id}' and '{one.part.id}' are two games: both declare {shared}"
+            place = other.documents[0].key_place(("id",))
+            self._fault(place, "two_games", text, "name only rulesets that go with one of them")
 
     def _replaced(self, earlier: Addition, later: Addition) -> bool:
         """Whether the second ruleset sees the first one's thing as removed, be it by itself."""
@@ -268,6 +305,13 @@ class _Merge:
             hint = "delete one of them" if same else "a ruleset that uses both has to set it"
             self._fault(other.place, "conflict", text, hint)
         return best[0]
+
+
+def _declared_twice(earlier: Addition, later: Addition) -> Fault:
+    """Two rulesets that stand side by side declare the same thing."""
+    text = f"the {noun(later.thing[0])} '{later.name}' is declared at {earlier.claim.place} too"
+    remove = "" if later.thing[0] == "settings" else "remove it, or "
+    return Fault(later.claim.place, "conflict", text, f"a ruleset that uses both has to {remove}declare it anew")
 
 
 def _remedy(earlier: Addition, later: Addition) -> str:

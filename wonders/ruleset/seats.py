@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
 
 from wonders.faults import Fault, Place
 from wonders.ruleset.sources import Source, Sources
@@ -13,11 +12,20 @@ MOST_SEATS = 20
 
 
 def seats_of(sources: Sources) -> tuple[int, ...]:
-    """The counts that all rulesets asked for can be played with, ascending.
+    """The counts that the rulesets can be played with together, ascending.
 
-    A ruleset that names none can be played with those of what it uses.
+    As with any field, who uses others outranks them: of those that name counts all count that no other one uses, and
+    what they have in common is left. So a variant of a game that names none goes with an edition for other seats.
     """
-    return tuple(sorted(_common(sources, sources.roots)))
+    counts = [_written(source) for source in _deciding(sources)]
+    return tuple(sorted(set(counts[0]).intersection(*counts[1:]))) if counts else ()
+
+
+def _deciding(sources: Sources) -> list[Source]:
+    """Those that name seat counts and are not used by others that do."""
+    named = [source for source in sources.items if _written(source)]
+    used = set[int]().union(*(source.uses for source in named))
+    return [source for source in named if sources.items.index(source) not in used]
 
 
 def most_seats(sources: Sources) -> int:
@@ -31,21 +39,9 @@ def seat_faults(sources: Sources, *, judged: bool) -> list[Fault]:
     The last is looked at only if the shape of all files was `judged` to be right.
     """
     faults = [fault for source in sources.items for fault in _list_faults(source)]
-    if judged and not faults and not _common(sources, sources.roots):
+    if judged and not faults and not seats_of(sources):
         faults.append(_none_left(sources))
     return faults
-
-
-def _common(sources: Sources, positions: tuple[int, ...]) -> frozenset[int]:
-    """The counts that all of these can be played with."""
-    found = [_own(sources, position) for position in positions]
-    return reduce(frozenset.intersection, found) if found else frozenset()
-
-
-def _own(sources: Sources, position: int) -> frozenset[int]:
-    source = sources.items[position]
-    written = _written(source)
-    return frozenset(written) if written else _common(sources, source.direct)
 
 
 def _written(source: Source) -> list[int]:
@@ -69,10 +65,15 @@ def _list_faults(source: Source) -> Iterator[Fault]:
 
 def _none_left(sources: Sources) -> Fault:
     """Nobody names a seat count, or those who do cannot agree."""
-    named = [source for source in sources.items if _written(source)]
+    deciding = _deciding(sources)
     roots = [sources.items[root] for root in sources.roots]
     place = roots[-1].documents[0].key_place(("seats",)) if roots else Place("rulesets")
-    if not named:
+    if not deciding:
         return Fault(place, "seats", "no ruleset names the seat counts", "write, for instance, seats: [3, 4]")
-    counts = "; ".join(f"{source.part.id}: {', '.join(map(str, _written(source)))}" for source in named)
-    return Fault(place, "seats", f"no seat count suits all rulesets ({counts})", "name them in one that uses all")
+    said = "; ".join(map(_said, deciding))
+    return Fault(place, "seats", f"no seat count suits all rulesets: {said}", "name them in one that uses all")
+
+
+def _said(source: Source) -> str:
+    """Its seat counts, and where they stand."""
+    return f"{', '.join(map(str, _written(source)))} at {source.documents[0].key_place(('seats',))}"
