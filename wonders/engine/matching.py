@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from wonders.engine.machine import emit
 from wonders.engine.state import CityState, State
-from wonders.engine.stock import first_of_kinds, use_up
+from wonders.engine.stock import HELD_BITS, first_of_kinds, numbers_held, use_up
 from wonders.engine.tables import SYMBOLS_MATCHED, Tables
 
 
 def matches_of(tables: Tables, held: int) -> tuple[int, ...]:
     """The sets that what a city holds makes, by their places in `tables.matches`; see `CityState.held`."""
-    bits, goods = tables.held_bits, len(tables.goods)
-    symbols = [held >> (goods + symbol) * bits & (1 << bits) - 1 for symbol in range(len(tables.symbols))]
+    symbols = numbers_held(held >> len(tables.goods) * HELD_BITS, len(tables.symbols))
     return tuple(
         number
         for number, wanted in enumerate(tables.matches)

@@ -6,6 +6,7 @@ A card that makes one unit of a good is such a unit, where the rules say that go
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from wonders.engine.building import leave_cards
 from wonders.engine.goods import LANE, UNITS_LIMIT
@@ -16,11 +17,19 @@ from wonders.engine.spending import DOUBLE, MIX, Demand, affordable, ways_to_spe
 from wonders.engine.state import CityState, Payment, State
 from wonders.engine.tables import CARD_SPENT, Tables
 
+#: Bits for each good and each symbol in `CityState.held`: room for more cards than any saved game has.
+HELD_BITS: Final = 24
+_LANE_MASK: Final = (1 << HELD_BITS) - 1
+
+
+def numbers_held(held: int, kinds: int) -> list[int]:
+    """How many cards of each of so many goods, or symbols, are held, unpacked."""
+    return [held >> kind * HELD_BITS & _LANE_MASK for kind in range(kinds)]
+
 
 def stock_of(tables: Tables, held: int) -> tuple[list[int], int]:
     """The units of each good, and the wild units, among what a city holds (`CityState.held`)."""
-    bits = tables.held_bits
-    goods = [held >> good * bits & (1 << bits) - 1 for good in range(len(tables.goods))]
+    goods = numbers_held(held, len(tables.goods))
     wild = tables.wild
     if wild < 0:
         return goods, 0

@@ -12,7 +12,7 @@ from wonders.engine.matching import matches_of
 from wonders.engine.rules import Spending
 from wonders.engine.runtime import HasSymbol, MakesChoice, MakesGoods, MakesSpecial, Standing
 from wonders.engine.spending import CERTAIN, DIFFERENT, DOUBLE, EQUAL, MIX, Demand
-from wonders.engine.stock import open_stages, paid_for, ways_with
+from wonders.engine.stock import HELD_BITS, open_stages, paid_for, ways_with
 from wonders.engine.tracks import Track
 from wonders.vocabulary.costs import Cost
 
@@ -120,17 +120,15 @@ def _entering(
 def _number_held(compiler: Compiler) -> None:
     """As what each card is used up: as a unit of a good, as a symbol of a set, or both."""
     tables = compiler.tables
-    bits = sum(map(len, tables.decks.values())).bit_length()  # nobody holds more cards than there are
-    symbols_from = len(tables.goods) * bits
-    tables.held_bits = bits
+    symbols_from = len(tables.goods) * HELD_BITS
     tables.held_goods = (1 << symbols_from) - 1
-    tables.held_symbols = (1 << len(tables.symbols) * bits) - 1 << symbols_from
+    tables.held_symbols = (1 << len(tables.symbols) * HELD_BITS) - 1 << symbols_from
     if compiler.rules.spending is None and not tables.matches:
         tables.held_as = [0] * tables.cards
         return
     kinds = zip(tables.stock, tables.card_symbol, strict=True)
     tables.held_as = [
-        (1 << good * bits if good >= 0 else 0) + (1 << symbols_from + symbol * bits if symbol >= 0 else 0)
+        (1 << good * HELD_BITS if good >= 0 else 0) + (1 << symbols_from + symbol * HELD_BITS if symbol >= 0 else 0)
         for good, symbol in kinds
     ]
 

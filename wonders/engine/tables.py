@@ -132,7 +132,6 @@ class Tables:
         "handlers",
         "hears",
         "held_as",
-        "held_bits",
         "held_goods",
         "held_symbols",
         "idle_production",
@@ -362,9 +361,8 @@ class Tables:
     #: By card: the good that it is a unit of, or -1; and the good that stands for any other, or -1.
     stock: list[int]
     #: By card: one of the good that it is a unit of and of the symbol that it shows, as `CityState.held` counts them:
-    #: packed, so many bits for each good and then for each symbol; 0 where nothing is used up. And the bits of either.
+    #: packed, goods first, `stock.HELD_BITS` each; 0 where nothing is used up. And the bits of all goods and symbols.
     held_as: list[int]
-    held_bits: int
     held_goods: int
     held_symbols: int
     #: The stages of a plan that can be built next and what they ask for: (plan, what they rest on, those built).
