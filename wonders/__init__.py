@@ -7,7 +7,7 @@ from wonders.engine.actions import Action, Decision
 from wonders.engine.city import City
 from wonders.engine.events import Event
 from wonders.engine.game import Game
-from wonders.engine.gamestate import GameState
+from wonders.engine.gamestate import AnyAction, GameState
 from wonders.engine.places import PlaceView
 from wonders.engine.scoring import Entry, Outcome, ScoreSheet
 from wonders.engine.view import CityView, View
@@ -30,6 +30,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "AnyAction",
     "Card",
     "City",
     "CityView",

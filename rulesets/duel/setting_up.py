@@ -103,24 +103,27 @@ def _tokens(state: State, given: Given) -> None:
 
 
 def _wonders(state: State, city: CityState, said: Given, ruleset: Ruleset) -> None:
-    """The boards of a city; those built stand with a Blank under them."""
-    names = [side.wonder for side in state.tables.sides]
-    called = [(name, *ruleset.wonders[name].also) for name in names]
-    for key in ("wonders_built", "wonders"):
-        for name in api.given_list(said, key):
-            side = _known(name, called, "Wonder")
-            if any(stage in each.plan for each in state.cities for stage in state.tables.sides[side].stages):
-                raise SettingError(f"the Wonder {names[side]} is given twice")
-            first = len(city.plan)
-            api.add_board(state, city, side)
-            if key == "wonders_built":
-                for number in range(first, len(city.plan)):
-                    city.stages |= 1 << number
-                    city.tucked = (*city.tucked, state.tables.blank)
-                    api.place(state, city, city.plan[number])
-                    api.enter(state, city, city.plan[number])
+    """The boards of a city, those built first unless `wonders` says where each of them lies."""
+    called = [(side.wonder, *ruleset.wonders[side.wonder].also) for side in state.tables.sides]
+    built, laid = (
+        [_known(name, called, "Wonder") for name in api.given_list(said, key)] for key in ("wonders_built", "wonders")
+    )
+    for side in [*(each for each in built if each not in laid), *laid]:
+        stages = state.tables.sides[side].stages
+        if built.count(side) > 1 or any(stage in each.plan for each in state.cities for stage in stages):
+            raise SettingError(f"the Wonder {called[side][0]} is given twice")
+        api.add_board(state, city, side)
+        for stage in stages if side in built else ():
+            city.stages |= 1 << city.plan.index(stage)
+            api.place(state, city, stage)
+            api.enter(state, city, stage)
     if len(city.plan) > BOARDS:
         raise SettingError(f"city {city.seat} has {len(city.plan)} Wonders: at most {BOARDS} lie before a city")
+    bare = city.stages.bit_count() - len(city.tucked)
+    if bare < 0:
+        number = f"{len(built)} {'is' if len(built) == 1 else 'are'} built"
+        raise SettingError(f"city {city.seat} has {len(city.tucked)} cards under its Wonders, of which {number}")
+    city.tucked = (*city.tucked, *[state.tables.blank] * bare)
 
 
 def _lay_out(state: State, structure: Structure, said: Given, ruleset: Ruleset) -> None:
@@ -128,7 +131,7 @@ def _lay_out(state: State, structure: Structure, said: Given, ruleset: Ruleset) 
     laid = _pile(state, "structure")
     laid.extend([tables.blank] * structure.size)
     called = [(card.name, ident, *card.also) for ident, card in ruleset.cards.items()]
-    lying = {card for city in state.cities for card in city.built} | set(state.piles[tables.discard])
+    lying = {card for city in state.cities for card in (*city.built, *city.tucked)} | set(state.piles[tables.discard])
     for slot, name in api.given_mapping(said, "cards", "{14: Blank}").items():
         card = _known(name, called, "card")
         if card in lying or card in laid:

@@ -47,8 +47,6 @@ HEAD = """\
 Everything that is public: what `import wonders` has, for programs, and what `wonders.plugins.api` has, for the Python
 of a ruleset. What is not on this page may change at any time. The manuals are [library.md](library.md) and
 [hooks.md](hooks.md). This page is written by `python -m tests.docs.api_reference` from the docstrings.
-
-In signatures, `AnyAction` is what `play` takes: an Action, its number, or its words as a mapping.
 """
 
 
@@ -182,7 +180,7 @@ def _told(text: str) -> str:
 
 def _row(name: str, module: Any) -> str:
     value = getattr(module, name)
-    meaning = f"a value for `arg`: {value.describe()}" if isinstance(value, Shape) else _meaning(name)
+    meaning = f"a value for `arg`: {value.describe()}" if isinstance(value, Shape) else _meaning(name, module)
     return f"| `{name}` | {_cell(meaning)} |\n"
 
 
@@ -190,18 +188,18 @@ def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-def _meaning(name: str) -> str:
+def _meaning(name: str, module: Any) -> str:
     """What an event says of itself, or the comment above the constant."""
     for kind in EVENTS:
         if kind.key == name.lower():
             return f"the event `{kind.key}`. {kind.doc}"
-    where = _imported().get(name, api.__name__)
+    where = _imported(module).get(name, module.__name__)
     return module_comments(where).get(("", name), Said("", "")).text
 
 
-def _imported() -> dict[str, str]:
-    """The module from which each name of the plug-in interface comes."""
-    nodes = ast.parse(inspect.getsource(api)).body
+def _imported(module: Any) -> dict[str, str]:
+    """The module from which each name of a public one comes."""
+    nodes = ast.parse(inspect.getsource(module)).body
     return {each.name: node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) for each in node.names}
 
 

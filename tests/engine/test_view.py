@@ -199,3 +199,24 @@ def test_how_far_a_game_without_ages_has_come_names_no_age() -> None:
     assert repr(wonders.load("base", seats=3).start(1).view(2)) == "<View of seat 2: Age 1, turn 1, turn>"
     choosing = wonders.load("architects", seats=2, settings={"wonders": "choose"}).start(1)
     assert repr(choosing.view(0)) == "<View of seat 0: before the first turn, draft>"
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), [("base", 3), ("duel", 2), ("architects", 3)])
+def test_a_view_tells_how_the_game_ended_and_nothing_of_it_before(ruleset: str, seats: int) -> None:
+    state = wonders.load(ruleset, seats=seats).start(5)
+    while not state.over:
+        view = state.view(seats - 1)
+        assert (view.outcome, view.winners, view.scores()) == (None, [], [])
+        for decision in state.decisions:
+            state.play(decision.seat, decision.ids[0])
+    view = state.view(seats - 1)
+    assert view.outcome == state.outcome
+    assert view.winners == state.winners != []
+    assert view.scores() == state.scores()
+    told = json.loads(view.to_json())
+    assert told["outcome"]["winners"] == state.winners
+    assert [sheet["total"] for sheet in told["scores"]] == [sheet.total for sheet in state.scores()]
+    for sheet, said in zip(state.scores(), told["scores"], strict=True):
+        assert said == json.loads(json.dumps(sheet.to_json()))
+        assert said["lines"] == sheet.lines
+        assert [entry["points"] for entry in said["entries"]] == [entry.points for entry in sheet.entries]

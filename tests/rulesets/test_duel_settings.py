@@ -263,6 +263,15 @@ def test_names_and_numbers_that_do_not_fit_are_told(settings: dict[str, object],
         ({"progress": ["Law", "Law"]}, "the token Law is given twice"),
         ({"cities": [{"tokens": ["Law"]}, {"tokens": ["Law"]}]}, "the token Law is given twice"),
         ({"cities": [{"wonders": ["The Sphinx"]}, {"wonders": ["Sphinx"]}]}, "the Wonder The Sphinx is given twice"),
+        ({"cities": [{"wonders_built": ["Piraeus", "Piraeus"]}]}, "the Wonder Piraeus is given twice"),
+        (
+            {"cities": [{"wonders_built": ["Piraeus"], "tucked": ["Altar", "Baths"]}]},
+            "city 0 has 2 cards under its Wonders, of which 1 is built",
+        ),
+        (
+            {"structure": {"cards": {1: "Altar"}}, "cities": [{"wonders_built": ["Piraeus"], "tucked": ["Altar"]}]},
+            "Altar lies in two places",
+        ),
         (
             {"cities": [{"wonders": ["The Sphinx", "Piraeus", "The Mausoleum", "The Pyramids", "The Colossus"]}]},
             "city 0 has 5 Wonders: at most 4 lie before a city",
@@ -282,3 +291,16 @@ def test_a_position_that_cannot_be_is_refused(given: dict[str, object], text: st
     with pytest.raises(SettingError) as caught:
         wonders.load("duel").situation(given)
     assert text in str(caught.value)
+
+
+def test_boards_lie_as_wonders_says_with_the_cards_given_under_those_that_are_built() -> None:
+    game = wonders.load("duel")
+    order = ["The Sphinx", "Piraeus", "The Mausoleum", "The Pyramids"]
+    given = {"wonders": order, "wonders_built": ["The Mausoleum", "Piraeus"], "tucked": ["Altar"]}
+    state = game.situation({"cities": [given, {}]})
+    city = state.cities[0]
+    assert city.plan == tuple(f"{name} 1" for name in order)
+    assert city.stages == (2, 3)
+    assert city.tucked == ("Altar", "Blank")
+    first = {"wonders": ["The Sphinx"], "wonders_built": ["Piraeus"]}
+    assert game.situation({"cities": [first, {}]}).cities[0].plan == ("Piraeus 1", "The Sphinx 1")

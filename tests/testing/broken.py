@@ -12,7 +12,6 @@ from attrs import evolve
 from wonders.engine import flowing, gamestate, reasons, saving, view
 from wonders.engine.actions import Action
 from wonders.engine.city import City
-from wonders.engine.events import events_of
 from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
 from wonders.engine.state import CityState, State
@@ -248,7 +247,7 @@ ENGINES: dict[str, Callable[[Patch], None]] = {
     ),
     "views_do_not_depend_on_secrets: hand": lambda patch: hide(patch, hidden=False),
     "views_do_not_depend_on_secrets: coins": lambda patch: after(
-        patch, view, "events_of", lambda _, labels, log, seat: events_of(labels, log)
+        patch, view, "seen_rows", lambda _, labels, log, seat: tuple(log)
     ),
     "held_back_answers_are_secret": lambda patch: after(
         patch, view, "_history", lambda _, game, now, seat: tuple((by, None) for *_, by in now.history)

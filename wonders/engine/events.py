@@ -10,8 +10,11 @@ from wonders.engine.goods import unpack
 from wonders.engine.labels import Labels
 from wonders.engine.state import EventRow
 from wonders.engine.tables import BANK, SALE
+from wonders.vocabulary.events import EventKind
 
 _HOW = ("paid", "chain", "free")
+#: What stands in a row for a number that a viewer may not see.
+HIDDEN = -(1 << 40)
 
 
 @frozen
@@ -35,23 +38,35 @@ def _text(value: object) -> str:
     return " + ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def events_of(labels: Labels, rows: Iterable[EventRow], viewer: int | None = None) -> tuple[Event, ...]:
-    """Logged rows as events; with a viewer, what other seats keep to themselves is None."""
-    return tuple([_event(labels, row, viewer) for row in rows])
+def seen_rows(labels: Labels, rows: Iterable[EventRow], viewer: int | None) -> tuple[EventRow, ...]:
+    """Logged rows as a viewer may know them: what other seats keep to themselves is gone; without one all is told."""
+    if viewer is None:
+        return tuple(rows)
+    kinds = labels.event_kinds
+    return tuple(
+        [row if row[1] == viewer or not kinds[row[0]].private else _hidden(kinds[row[0]], row) for row in rows]
+    )
 
 
-def _event(labels: Labels, row: EventRow, viewer: int | None) -> Event:
+def _hidden(kind: EventKind, row: EventRow) -> EventRow:
+    told = [HIDDEN if field in kind.private else value for field, value in zip(kind.payload, row[2:], strict=True)]
+    return (*row[:2], *told)
+
+
+def events_of(labels: Labels, rows: Iterable[EventRow]) -> tuple[Event, ...]:
+    """Logged rows as events."""
+    return tuple([_event(labels, row) for row in rows])
+
+
+def _event(labels: Labels, row: EventRow) -> Event:
     kind = labels.event_kinds[row[0]]
-    by = row[1]
-    hide = viewer is not None and by != viewer
-    details = {
-        field: None if hide and field in kind.private else _word(labels, field, value)
-        for field, value in zip(kind.payload, row[2:], strict=True)
-    }
-    return Event(kind.key, None if by < 0 else by, details)
+    details = {field: _word(labels, field, value) for field, value in zip(kind.payload, row[2:], strict=True)}
+    return Event(kind.key, None if row[1] < 0 else row[1], details)
 
 
 def _word(labels: Labels, field: str, value: int) -> object:
+    if value == HIDDEN:
+        return None
     if field in ("card", "stage", "token"):
         return labels.carriers[value] if value >= 0 else None
     if field == "goods":

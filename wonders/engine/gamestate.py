@@ -21,8 +21,8 @@ from wonders.terms import whole
 if TYPE_CHECKING:
     from wonders.engine.game import Game
 
-#: What `play` takes: an Action, its number, or its words as in scenarios.
-AnyAction: TypeAlias = "Action | SupportsIndex | Mapping[str, object]"
+#: What `play` takes: an Action, its number (also one out of an array), or its words as in scenarios, a mapping.
+AnyAction: TypeAlias = Action | SupportsIndex | Mapping[str, object]
 
 
 #: After so many answers a state is copied anew, for the case that the next one fails: copying is dear, failing is rare.

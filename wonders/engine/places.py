@@ -54,22 +54,27 @@ def places_of(game: Game, now: State, *, viewer: int | None = None) -> dict[str,
 
 def is_open(game: Game, now: State, number: int, slot: int) -> bool:
     """Whether what lies in a slot of a pile lies open to all."""
-    name = now.tables.declared[number]
-    if now.piles[number][slot] == EMPTY:
-        return False
+    return _open_slots(game, now, number)[slot]
+
+
+def _open_slots(game: Game, now: State, number: int) -> list[bool]:
+    """By slot: whether what lies there lies open to all."""
+    name, pile = now.tables.declared[number], now.piles[number]
+    place = game.ruleset.places[name]
     if not game.sees(name):
-        return game.ruleset.places[name].seen == "top" and slot == len(now.piles[number]) - 1
-    return not game.ruleset.places[name].slots or bool(game.face_up(now, name) >> slot & 1)
+        top = len(pile) - 1 if place.seen == "top" else -1
+        return [slot == top and thing != EMPTY for slot, thing in enumerate(pile)]
+    face_up = game.face_up(now, name) if place.slots else -1
+    return [thing != EMPTY and bool(face_up >> slot & 1) for slot, thing in enumerate(pile)]
 
 
 def _place(game: Game, now: State, number: int, called: str, peeked: int) -> PlaceView:
     """A place; so many of the last things that lie there are told whether or not they lie open."""
     pile = now.piles[number]
-    slots = range(len(pile))
-    face_up = [is_open(game, now, number, slot) for slot in slots]
-    told = [face_up[slot] or slot >= len(pile) - peeked for slot in slots]
+    face_up = _open_slots(game, now, number)
+    told = [seen or slot >= len(pile) - peeked for slot, seen in enumerate(face_up)]
     cards = _names(game, pile, told)
-    backs = [_back(game, thing) if game.sees(now.tables.declared[number]) else "" for thing in pile]
+    backs = [_back(game, thing) for thing in pile] if game.sees(now.tables.declared[number]) else [""] * len(pile)
     if number in now.tables.stacks:
         face_up.reverse()
         cards.reverse()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from wonders.engine.building import take_in
 from wonders.engine.copying import CopiesAtEnd
@@ -39,6 +39,10 @@ class ScoreSheet:
     #: Every reason for points; those of a line make up its points.
     entries: tuple[Entry, ...]
 
+    def to_json(self) -> dict[str, object]:
+        """The sheet as JSON has it: seat, total, lines, and entries with their line, points, carrier and text."""
+        return asdict(self)
+
     def __repr__(self) -> str:
         lines = ", ".join(f"{line} {points}" for line, points in self.lines.items())
         return f"<ScoreSheet seat {self.seat}: {self.total} points ({lines})>"
@@ -54,6 +58,10 @@ class Outcome:
     victory: str
     #: Why, in words.
     reason: str
+
+    def to_json(self) -> dict[str, object]:
+        """The outcome as JSON has it: winners, victory and reason."""
+        return asdict(self)
 
 
 def score_sheet(labels: Labels, state: State, seat: int) -> ScoreSheet:

@@ -131,7 +131,7 @@ def _sides(game: Game, state: State, cities: Sequence[Mapping[str, object]]) -> 
 def _fill(game: Game, extensions: Extensions, state: State, city: CityState, said: Mapping[str, object]) -> None:
     where = f"city {city.seat}"
     city.coins = _number(said, "coins", extensions.rules.starting_coins, least=0)
-    _stages(game, state, city, said, where)
+    _stages(game, state, city, said, extensions.rules.boards)
     for card in _cards(game, said.get("built", []), where):
         if city.owned & game.tables.unique[card]:
             raise SettingError(f"{where} is given {game.tables.names[card]} twice")
@@ -143,8 +143,8 @@ def _fill(game: Game, extensions: Extensions, state: State, city: CityState, sai
     _tokens(game, state, city, said.get("tokens", []), where)
 
 
-def _stages(game: Game, state: State, city: CityState, said: Mapping[str, object], where: str) -> None:
-    stages = city.plan
+def _stages(game: Game, state: State, city: CityState, said: Mapping[str, object], boards: int) -> None:
+    where, stages = f"city {city.seat}", city.plan
     wanted = said.get("stages", 0)
     if type(wanted) is not int and not isinstance(wanted, (list, tuple)):
         raise SettingError(f"{where}: 'stages' is a number or a list of numbers, not {wanted!r}")
@@ -161,7 +161,7 @@ def _stages(game: Game, state: State, city: CityState, said: Mapping[str, object
         if game.tables.rests_on[stages[number - 1]] & ~city.stages:
             raise SettingError(f"{where} cannot have stage {number} without the stages below it")
     tucked = _cards(game, said.get("tucked", []), where)
-    if len(tucked) > len(numbers):
+    if len(tucked) > len(numbers) and boards == 1:  # of several boards the ruleset's `situation` says which are built
         raise SettingError(f"{where} has {len(tucked)} cards under {len(numbers)} stages")
     city.tucked = (*tucked, *[game.tables.blank] * (len(numbers) - len(tucked)))
 

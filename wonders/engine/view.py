@@ -16,9 +16,10 @@ from attrs import frozen
 
 from wonders.engine.actions import Decision
 from wonders.engine.city import City, known
-from wonders.engine.events import Event, events_of
+from wonders.engine.events import Event, events_of, seen_rows
 from wonders.engine.labels import moment_text
 from wonders.engine.places import PlaceView, places_of
+from wonders.engine.scoring import Outcome, ScoreSheet, score_sheet
 from wonders.engine.state import State
 
 if TYPE_CHECKING:
@@ -81,8 +82,8 @@ class View:
     """The game as one seat sees it, with the names of GameState; None where something is hidden."""
 
     __slots__ = (
-        "age", "cities", "decisions", "discard", "discard_size", "events", "facts", "history", "over", "places", "seat",
-        "seats", "turn",
+        "_events", "_labels", "_rows", "_sheets", "age", "cities", "decisions", "discard", "discard_size", "facts",
+        "history", "outcome", "over", "places", "seat", "seats", "turn",
     )  # fmt: skip
 
     def __init__(self, game: Game, now: State, seat: int) -> None:
@@ -102,7 +103,9 @@ class View:
         self.cities: tuple[CityView, ...] = tuple(_city_view(city, tables.color_names, tables.goods) for city in seen)
         #: The seat's own open decisions.
         self.decisions: tuple[Decision, ...] = tuple([Decision(labels, city, seat) for city in own if city.ask])
-        self.events: tuple[Event, ...] = events_of(labels, now.log, seat if game.secret_uses else None)
+        self._labels = labels
+        self._rows = seen_rows(labels, now.log, seat if game.secret_uses else None)
+        self._events: tuple[Event, ...] | None = None
         #: The answers that have been carried out, and the seat's own; None for one that names a hidden card.
         self.history: tuple[tuple[int, int | None], ...] = _history(game, now, seat)
         pile = now.piles[tables.discard]
@@ -116,6 +119,26 @@ class View:
         self.places: Mapping[str, PlaceView] = places_of(game, now, viewer=seat)
         #: What else the ruleset tells everybody of the position, by the words of scenarios.
         self.facts: Mapping[str, Any] = game.open_facts(now)
+        over = range(game.seats) if now.over else ()
+        self._sheets = [score_sheet(labels, now, each) for each in over]
+        #: How the game ended; None while it runs.
+        self.outcome: Outcome | None = game.outcome(now, self._sheets) if now.over else None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened, in order."""
+        if self._events is None:
+            self._events = events_of(self._labels, self._rows)
+        return self._events
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that share the victory; [] while the game runs."""
+        return [] if self.outcome is None else list(self.outcome.winners)
+
+    def scores(self) -> list[ScoreSheet]:
+        """The score sheet of each seat when the game is over; [] while it runs."""
+        return list(self._sheets)
 
     def to_json(self) -> str:
         """The view as JSON, for a player far away."""
@@ -151,6 +174,8 @@ def _plain(view: View) -> dict[str, object]:
     return {
         **plain,
         "discard_size": view.discard_size,
+        "outcome": None if view.outcome is None else view.outcome.to_json(),
+        "scores": [sheet.to_json() for sheet in view.scores()],
         "cities": cities,
         "decisions": decisions,
         "events": events,
