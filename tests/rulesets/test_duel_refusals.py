@@ -23,7 +23,13 @@ SEVEN: list[dict[str, object]] = [
             {"cities": SEVEN},
             {"wonder": "The Colossus", "using": "Blank"},
             "no_stage",
-            "the rules do not let The Colossus 1 be built any more",
+            "the rules do not let The Colossus be built any more",
+        ),
+        (
+            {"cities": [{"coins": 50, "wonders_built": ["The Colossus"]}]},
+            {"wonder": "The Colossus", "using": "Blank"},
+            "no_stage",
+            "The Colossus is built already",
         ),
         ({}, {"wonder": "The Colossus", "using": "Blank"}, "no_stage", "the city has no Wonder 'The Colossus'"),
         (
@@ -68,3 +74,14 @@ def test_a_wonder_is_named_in_any_of_its_spellings() -> None:
         state = GAME.situation(given)
         state.play(0, {"wonder": name, "using": "Blank"})
         assert state.facts["cities"][0]["wonders_built"] == ["The Sphinx"]
+
+
+def test_a_wonder_too_many_is_shown_as_what_it_is() -> None:
+    state = GAME.situation({"cities": SEVEN})
+    assert [city.barred for city in state.cities] == [(4,), ()]
+    assert state.view(1).cities[0].barred == (4,)
+    assert "The Colossus (not to be built)" in str(state)
+    fewer = GAME.situation({"cities": [SEVEN[0]]})
+    assert fewer.cities[0].barred == ()
+    assert "The Colossus (3 clay, 1 glass)" in str(fewer)
+    assert repr(state.view(1).cities[0]) == "<CityView 0: no Wonder, 50 coins, 0 cards>"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from wonders.engine.counting import strength
 from wonders.engine.goods import unpack
 from wonders.engine.labels import Labels
+from wonders.engine.options import may_stage
 from wonders.engine.state import CityState, State
 from wonders.faults import SettingError, bracketed_hint
 
@@ -64,6 +65,13 @@ class City:
     def plan(self) -> tuple[str, ...]:
         """The names of the stages that can be built here, by number from 1."""
         return tuple([self._labels.carriers[stage] for stage in self._city.plan])
+
+    @property
+    def barred(self) -> tuple[int, ...]:
+        """The numbers of the stages that the rules forbid now, whatever is paid, such as a Wonder too many."""
+        city = self._city
+        left = [number for number in range(len(city.plan)) if not city.stages >> number & 1]
+        return tuple([number + 1 for number in left if not may_stage(self._now, city, city.plan[number])])
 
     @property
     def stages_total(self) -> int:

@@ -157,12 +157,16 @@ def _held(numbers: Mapping[str, int]) -> list[str]:
 
 
 def stages_text(game: Game, city: City | CityView) -> list[str]:
-    """Each stage of a city: that it is built, or what it costs."""
+    """Each stage of a city: that it is built, or what it costs, or that it cannot be had."""
     stages = stages_of(game.ruleset)
     found = []
     for number, name in enumerate(city.plan, start=1):
-        price = "built" if number in city.stages else cost_text(stages[name].stage.cost)
-        found.append(f"{stage_name(game, stages[name])} ({price}{_resting(stages[name])})")
+        price = f"{cost_text(stages[name].stage.cost)}{_resting(stages[name])}"
+        if number in city.stages:
+            price = f"built{_resting(stages[name])}"
+        elif number in city.barred:
+            price = "not to be built"
+        found.append(f"{stage_name(game, stages[name])} ({price})")
     return found
 
 

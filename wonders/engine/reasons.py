@@ -241,12 +241,14 @@ def _why_not_stage(game: Game, state: State, city: CityState, number: int, ident
     stages = city.plan
     if number >= len(stages):
         return "no_stage", f"its Wonder has {len(stages)} stages"
+    by_wonder = game.labels.verbs[1] == "wonder"
+    name = game.labels.wonder_of(stages[number]) if by_wonder else f"stage {number + 1}"
     if city.stages >> number & 1:
-        return "no_stage", f"stage {number + 1} is built already"
+        return "no_stage", f"{name} is built already"
     if city.below[number] & ~city.stages:
-        return "no_stage", f"stage {number + 1} has to wait for the stages below it"
+        return "no_stage", f"{name} has to wait for the stages below it"
     if number not in stages_open(state, city):
-        return "no_stage", f"the rules do not let {game.tables.names[stages[number]]} be built any more"
+        return "no_stage", f"the rules do not let {name} be built any more"
     if game.tables.has_deeds:
         return _why_not_now(state, city, stages[number])
     forbidden = _forbidden(state, city, ident) if payable(state, city, stages[number]) else ""

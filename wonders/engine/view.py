@@ -36,6 +36,7 @@ class CityView:
     coins: int
     cards: tuple[str, ...]
     stages: tuple[int, ...]
+    barred: tuple[int, ...]
     plan: tuple[str, ...]
     stages_total: int
     tucked: tuple[str, ...] | None
@@ -63,12 +64,13 @@ class CityView:
         return self.prices[good]
 
     def __repr__(self) -> str:
-        return f"<CityView {self.seat}: {self.wonder} {self.side}, {self.coins} coins, {len(self.cards)} cards>"
+        board = f"{self.wonder} {self.side}".strip() or "no Wonder"
+        return f"<CityView {self.seat}: {board}, {self.coins} coins, {len(self.cards)} cards>"
 
 
 _COPIED = (
-    "seat", "wonder", "side", "coins", "cards", "stages", "plan", "stages_total", "tucked", "copies", "tokens", "hand",
-    "hand_size", "shields", "symbols", "produces", "sells",
+    "seat", "wonder", "side", "coins", "cards", "stages", "barred", "plan", "stages_total", "tucked", "copies", "tokens",
+    "hand", "hand_size", "shields", "symbols", "produces", "sells",
 )  # fmt: skip
 
 
