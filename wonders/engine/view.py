@@ -69,8 +69,8 @@ class CityView:
 
 
 _COPIED = (
-    "seat", "wonder", "side", "coins", "cards", "stages", "barred", "plan", "stages_total", "tucked", "copies", "tokens",
-    "hand", "hand_size", "shields", "symbols", "produces", "sells",
+    "seat", "wonder", "side", "coins", "cards", "stages", "barred", "plan", "stages_total", "tucked", "copies",
+    "tokens", "hand", "hand_size", "shields", "symbols", "produces", "sells",
 )  # fmt: skip
 
 
