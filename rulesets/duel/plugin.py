@@ -211,7 +211,7 @@ class Table:
         guilds = [card for card in tables.decks.get("guilds", ()) if tables.ages[card] == age]
         if not guilds:
             return api.split_down(state, f"deck {age}", cards, size)
-        drawn = cast("int", self.settings["guilds"])
+        drawn = min(cast("int", self.settings["guilds"]), len(guilds), size)
         deck, removed = api.split_down(state, f"deck {age}", cards, size - drawn)
         mixed, left = api.split_down(state, "guilds", guilds, drawn)
         return api.shuffled(state, f"structure {age}", deck + mixed), removed + left

@@ -132,6 +132,19 @@ def test_decks_that_do_not_fill_the_structures_are_refused_with_the_sum() -> Non
     assert str(caught.value).splitlines()[0] == f"{first} (add cards of that Age)"
 
 
+@pytest.mark.parametrize("guilds", [3, 4, 7, 8, 1_000_000])
+def test_more_guilds_leave_fewer_other_cards_in_the_structure(guilds: int) -> None:
+    game = wonders.load("duel", settings={"guilds": guilds, "wonders": "deal"})
+    state = game.start(seed=2)
+    while state.age < 3:
+        (decision,) = state.decisions
+        state.play(decision.seat, decision.actions[0])
+    pile = game.tables.piles.index("structure")
+    laid = [game.tables.ids[card] for card in json.loads(state.to_json())["state"]["piles"][pile]]
+    assert len(laid) == 20
+    assert sum(game.ruleset.cards[card].deck == "guilds" for card in laid) == min(guilds, 7)
+
+
 def _set_of_cards(folder: Path, body: str) -> Path:
     head = "format: 1\nid: set\nversion: 1.0.0\ntitle: A set\nuses: [duel]\n"
     (folder / "ruleset.yaml").write_text(head + body, encoding="utf-8")
