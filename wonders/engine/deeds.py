@@ -98,17 +98,17 @@ def one_end(state: State, city: CityState, found: list[Deed]) -> object:
     The order of stages matters unless each of them has one payment and gives nothing at once. Of anything else it
     is taken to matter: what comes of it depends on cards and tokens that nobody has seen.
     """
+    stages = [deed.action - state.tables.deed_base for deed in found]
+    if not all(deed.forced and _quiet(state, stage) for deed, stage in zip(found, stages, strict=True)):
+        return None
+    ways = [spending_ways(state, city, stage) for stage in stages]
+    if any(len(each) > 1 for each in ways):  # looked at before any of them is tried out, which is dear
+        return None
     ends: set[object] = set()
-    for deed in found:
-        stage = deed.action - state.tables.deed_base
-        if not deed.forced or not _quiet(state, stage):
-            return None
-        ways = spending_ways(state, city, stage)
-        if len(ways) > 1:
-            return None
+    for stage, (way,) in zip(stages, ways, strict=True):
         tried = state.copy()
         there = tried.cities[city.seat]
-        _build(tried, there, stage, ways[0])
+        _build(tried, there, stage, way)
         rest = deeds_of(tried, there)
         end = one_end(tried, there, rest) if rest else (there.stages, *sorted(there.built))
         if end is None:
