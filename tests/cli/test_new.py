@@ -73,6 +73,18 @@ def test_every_line_that_may_be_changed_has_a_comment() -> None:
     assert [line for line in card if "#" not in line and line not in ("    age: 1", "    effects:")] == []
 
 
+@pytest.mark.parametrize("ruleset", ["base", "duel", "architects"])
+def test_what_a_comment_shows_can_be_written_so(ruleset: str) -> None:
+    said("new", "set", "Harbour", "--uses", ruleset)
+    head = Path("harbour/ruleset.yaml")
+    lines = head.read_text(encoding="utf-8").splitlines()
+    shown = [line.removeprefix("#   ") for line in lines if line.startswith("#   ")]
+    assert [line.partition(":")[0] for line in shown] == ["colors", "goods", "symbols", "change", "remove"]
+    for line in shown[:4]:
+        head.write_text("\n".join([*lines, line, ""]), encoding="utf-8")
+        assert " ok, " in run("check", "./harbour/").stdout, line
+
+
 def test_a_variant_lists_every_setting_with_the_value_in_force() -> None:
     said("new", "variant", "house")
     text = Path("house/ruleset.yaml").read_text(encoding="utf-8")

@@ -154,6 +154,8 @@ SENSE = (
     _card("effect_loop", "Effects set each other off without end. Give them a limit (`uses`), or another event.",
           "copies: {3: 7}, effects: [{whenever: {event: coins_gained, by: all, do: [{coins: 1}]}}]"),
     _body("hand_too_small", "An Age has more turns than a hand has cards.", "settings: {turns: 9}\n"),
+    _body("no_line", "A token or rule scores points, but says no `line` of the score sheet for them.",
+          "tokens:\n  - {name: Wreath, points: 2}\n"),
     _body("price_too_low", "A price would be below 0.", "settings: {price: 1, surcharge: -2}\n"),
     _body("price_too_high", "A payment would hold more coins than can be counted.", "settings: {price: 1000}\n"),
     _body("bank_too_small", "The bank has not the coins with which the seats begin.", "settings: {bank: 1}\n"),

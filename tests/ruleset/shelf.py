@@ -34,7 +34,7 @@ settings:
   coins: {text: Coins at the start, default: 3, least: 0}
   mode: {text: How, default: deal, one_of: [deal, choose]}
 tokens:
-  - {name: Laurel, group: victory, points: 2}
+  - {name: Laurel, group: victory, points: 2, line: civilian}
 cards:
   - {name: Baths, color: blue, age: 1, copies: {3: 1}, cost: {wood: 1}, effects: [{points: 3}]}
   - {name: Theater, also: Theatre, color: blue, age: 1, copies: {3: 1}, effects: [{points: 2}]}

@@ -55,6 +55,35 @@ def test_an_empty_list_of_effects_is_refused_by_the_schema(shelf: Shelf) -> None
     ]
 
 
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("tokens: [{name: Wreath, points: 2}]", "the token 'Wreath' scores by 'points', but in no score line"),
+        (
+            "tokens: [{name: Wreath, effects: [{choose: [[{points: 1}], [{coins: 2}]]}]}]",
+            "the token 'Wreath' scores by 'points', but in no score line",
+        ),
+        ("rules: {Peace: {effects: [{points: 3}]}}", "the rule 'Peace' scores by 'points', but in no score line"),
+    ],
+)
+def test_points_need_a_line_of_the_score_sheet(shelf: Shelf, body: str, said: str) -> None:
+    (found,) = told(shelf, body + "\n")
+    assert found[0] == "no_line"
+    assert found[1].endswith(f"{said} (write 'line: ...', one of civilian, wonder)")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "tokens: [{name: Wreath, effects: [{shields: 2}]}]",
+        "tokens: [{name: Wreath, points: 2, line: wonder}]",
+        "rules: {Peace: {line: civilian, effects: [{points: 3}]}}",
+    ],
+)
+def test_what_scores_nothing_or_has_a_line_is_right(shelf: Shelf, body: str) -> None:
+    assert told(shelf, body + "\n") == []
+
+
 def test_a_blank_card_has_no_effects(shelf: Shelf) -> None:
     assert told(shelf, card(", blank: true, effects: [{points: 1}]")) == [
         ("blank_effects", "6:32: the card 'X' is blank, but has effects (delete one of them)")

@@ -94,7 +94,7 @@ SENTENCES: Sequence[tuple[Mapping[str, object], str]] = (
     ({"again": True}, "Takes another turn after this one."),
     (
         {"choose": [[{"coins": 7}], [{"shields": 1}, {"points": 2}]]},
-        "Chooses between (takes 7 coins from the bank) or (has 1 shield; scores 2 points).",
+        "Chooses one: (takes 7 coins from the bank) or (has 1 shield; scores 2 points).",
     ),
     (
         {"points": {"each": 7, "if": "wonder_complete"}},

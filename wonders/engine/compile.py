@@ -303,7 +303,7 @@ class Compiler:
             if token.group:
                 groups[token.group] = (*groups[token.group], number)
         tables.token_groups = groups
-        tables.rules = tuple(self.carrier(RULE, name, name, "") for name in self.ruleset.rules)
+        tables.rules = tuple(self.carrier(RULE, name, name, each.line) for name, each in self.ruleset.rules.items())
 
     def _actions(self) -> None:
         tables = self.tables

@@ -151,6 +151,7 @@ class Good(Declared):
 
     also: tuple[str, ...] = arg(_TEXTS, "Other spellings, understood in look-ups.", default=())
     group: str = arg(Name(("goods_group",)), "The group it belongs to.", default="")
+    text: str = arg(_TEXT, "What it is, in words.", default="")
 
 
 @frozen
@@ -216,6 +217,7 @@ class Rule(Declared):
     noun: ClassVar[str] = "rule"
 
     text: str = arg(_TEXT, "What the rule says.", default="")
+    line: str = arg(Name(("score_line",)), "The score line of its points.", default="")
     effects: tuple[Effect, ...] = arg(EFFECTS, "What is in force.")
 
 

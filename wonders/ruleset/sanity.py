@@ -7,14 +7,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
 from wonders.faults import Fault
+from wonders.ruleset.documents import SECTIONS
 from wonders.ruleset.effect_sanity import effect_faults
 from wonders.ruleset.known import noun
 from wonders.ruleset.merge import Composition, Merged
 from wonders.ruleset.model import Setting
 from wonders.ruleset.reader import Path
 from wonders.ruleset.settings import problem_of
+from wonders.ruleset.walk import Spot, walk
 from wonders.vocabulary import Words
 from wonders.vocabulary.declare import Record
+from wonders.vocabulary.effects import End
+from wonders.vocabulary.shapes import OneKey
 
 #: Sections whose names may stand side by side in an effect, so that one name must mean one thing.
 _ONE_MEANING = ("colors", "goods", "goods_groups", "symbols", "tokens", "token_groups")
@@ -33,7 +37,7 @@ def sanity(composition: Composition, sound: Sequence[Merged], words: Words) -> l
     """Everything that does not make sense among the `sound` things, whose shape has been judged.
 
     Codes: `no_effects`, `blank_effects`, `bad_stage`, `stage_circle`, `two_meanings`, `reserved_name`,
-    `wrong_value` for a default that its setting does not allow, and those of `effect_faults`.
+    `no_line`, `wrong_value` for a default that its setting does not allow, and those of `effect_faults`.
     """
     faults = [fault for each in sound for check in _CHECKS for fault in check(each, words)]
     faults += _meanings(sound)
@@ -112,6 +116,26 @@ def _below(number: int, needs: Mapping[int, list[int]]) -> set[int]:
     return found
 
 
+def _line(merged: Merged, words: Words) -> Iterator[Fault]:
+    """What scores has a score line: cards by their color, tokens and rules by their own word."""
+    section = merged.thing[0]
+    if section not in ("tokens", "rules") or merged.data.get("line"):
+        return
+    scoring = ["points"] if merged.data.get("points") else []
+    found = walk(Record(SECTIONS[section]), Spot((), merged.data), words)
+    kinds = [str(each.spot.path[-1]) for each in found if each.shape == OneKey("effect")]
+    scoring += [key for key in kinds if _scores(key, words)]
+    if scoring:
+        text = f"the {noun(section)} '{merged.name}' scores by '{scoring[0]}', but in no score line"
+        lines = words.names("score_line") or ()
+        yield Fault(merged.name_place, "no_line", text, f"write 'line: ...', one of {', '.join(lines)}")
+
+
+def _scores(key: str, words: Words) -> bool:
+    kind = words.vocabulary.effects.get(key)
+    return kind is not None and kind.declared is not None and issubclass(kind.declared, End)
+
+
 def _default(merged: Merged, words: Words) -> Iterator[Fault]:
     """A setting's default is one of the values that it allows."""
     if merged.thing[0] == "settings":
@@ -156,4 +180,10 @@ def _also(merged: Merged) -> Iterator[tuple[Path, str]]:
         yield from ((("also", index), str(word)) for index, word in enumerate(found))
 
 
-_CHECKS: tuple[Callable[[Merged, Words], Iterator[Fault]], ...] = (_reserved, _card_blank, _stages, _default)
+_CHECKS: tuple[Callable[[Merged, Words], Iterator[Fault]], ...] = (
+    _reserved,
+    _card_blank,
+    _stages,
+    _line,
+    _default,
+)

@@ -139,4 +139,4 @@ def _again(effect: Again, here: str) -> Clause:
 @clause.register
 def _choose(effect: Choose, here: str) -> Clause:
     branches = [f"({together(branch, here)})" for branch in effect.branches]
-    return Clause("choose", f"between {listed(branches)}")
+    return Clause("choose", f"one: {listed(branches)}")
