@@ -4,14 +4,30 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 import pytest
+from attrs import evolve
+
+import wonders
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def example(name: str) -> ModuleType:
+    """An example as a module."""
+    spec = spec_from_file_location(f"example_{name}", EXAMPLES / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def run(folder: Path, name: str, *arguments: str, code: int = 0) -> str:
@@ -25,9 +41,10 @@ def run(folder: Path, name: str, *arguments: str, code: int = 0) -> str:
     return done.stdout + done.stderr
 
 
-def test_there_are_six() -> None:
+def test_there_are_eight() -> None:
     names = {path.stem for path in EXAMPLES.glob("*.py")}
-    assert names == {"bot", "house_rule", "puzzle", "score_pad", "server_loop", "tournament"}
+    own = {"bot", "duel_search", "environment", "house_rule", "puzzle", "score_pad", "server_loop", "tournament"}
+    assert names == own
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in EXAMPLES.glob("*.py")))
@@ -41,6 +58,61 @@ def test_the_bot_wins_more_than_its_share(tmp_path: Path) -> None:
     won = re.match(r"won (\d+) of 12 games, \d+%; by chance it would be 33%", said)
     assert won is not None, said
     assert int(won[1]) >= 9
+
+
+def test_the_search_wins_more_than_its_share(tmp_path: Path) -> None:
+    said = run(tmp_path, "duel_search", "--games", "4", "--samples", "1")
+    won = re.match(r"won (\d[.\d]*) of 4 games, \d+%; by chance it would be 50%", said)
+    assert won is not None, said
+    assert float(won[1]) >= 3
+
+
+def test_the_search_imagines_positions_that_look_like_what_it_sees() -> None:
+    search, game = example("duel_search"), wonders.load("duel")
+    hidden = set()
+    for seed in range(3):
+        state, chance = game.start(seed), random.Random(seed)
+        while not state.over:
+            (decision,) = state.decisions
+            if decision.kind == "turn":
+                view = state.view(decision.seat)
+                position = search.imagined(game, view, chance)
+                seen = position.view(decision.seat)
+                assert position.decisions[0].ids == decision.ids
+                assert list(position.decisions[0].actions) == list(decision.actions)
+                assert seen.places["structure"] == view.places["structure"]
+                assert seen.places["progress"] == view.places["progress"]
+                assert seen.facts == view.facts
+                for one, other in zip(seen.cities, view.cities, strict=True):
+                    assert evolve(one, produces=()) == evolve(other, produces=())
+                    assert sorted(one.produces) == sorted(other.produces)
+                hidden.add(position.places["structure"].cards == state.places["structure"].cards)
+            state.play(decision.seat, chance.choice(decision.ids))
+    assert hidden == {True, False}, "hidden cards are as they are only where none is left"
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), [("duel", 2), ("architects", 3), ("base", 3)])
+def test_the_environment_observes_what_its_seat_may_know_and_masks_the_rest(ruleset: str, seats: int) -> None:
+    environment, chance = example("environment").Environment(wonders.load(ruleset, seats=seats)), random.Random(1)
+    seen, mask = environment.reset(1)
+    size, over, rewards = len(seen), False, [0.0]
+    while not over:
+        state, legal = environment.state, [number for number, allowed in enumerate(mask) if allowed]
+        assert legal == sorted(state.decisions[0].ids)
+        assert len(seen) == size
+        for number in set(chance.sample(range(len(mask)), 3)) - set(legal):
+            with pytest.raises(wonders.IllegalAction):
+                environment.step(number)
+        seen, rewards, over, mask = environment.step(chance.choice(legal))
+    assert sum(rewards) == pytest.approx(1)
+    assert sum(mask) == 0
+    assert environment.reset(1)[0] == environment.reset(1)[0] != environment.reset(2)[0]
+
+
+def test_the_environment_tells_the_sizes_of_three_games(tmp_path: Path) -> None:
+    rows = run(tmp_path, "environment", "--games", "1").splitlines()
+    assert [row.split(":")[0] for row in rows] == ["duel", "architects", "base"]
+    assert all(re.search(r" \d+ steps, \d+ numbers, \d+ actions, at last \[", row) for row in rows)
 
 
 def test_a_game_that_was_stopped_and_resumed_ends_like_one_that_was_not(tmp_path: Path) -> None:
