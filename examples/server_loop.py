@@ -49,7 +49,7 @@ class Server:
         """Take a client's answer; what comes back is empty, or says why the answer was refused."""
         try:
             self.state.play(seat, json.loads(text))
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:
             return f"not_json: {error}"
         except wonders.IllegalAction as error:  # the state is as it was, and the seat is still asked
             return f"{error.code}: {error}"

@@ -126,6 +126,14 @@ def test_a_game_that_was_stopped_and_resumed_ends_like_one_that_was_not(tmp_path
     assert re.search(r"\d+ answers, points \[\d+, \d+, \d+\], won by \[\d", through)
 
 
+@pytest.mark.parametrize("rubbish", ["build!", "", "[" * 100_000, "17", "null", '{"build": ["Palace"]}', "1e999"])
+def test_the_server_survives_what_is_no_answer(rubbish: str) -> None:
+    server = example("server_loop").Server(wonders.load("base", seats=3).start(7))
+    before = server.state.digest()
+    assert re.match(r"[a-z_]+: .", server.receive(1, rubbish))
+    assert server.state.digest() == before
+
+
 def test_every_policy_of_the_tournament_sits_at_equally_many_tables(tmp_path: Path) -> None:
     _, *rows = run(tmp_path, "tournament", "--seeds", "1").splitlines()
     assert len(rows) == 5

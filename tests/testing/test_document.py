@@ -9,6 +9,7 @@ import pytest
 
 from tests.testing.shipped import GAMES, ROOT
 from tests.testing.written import Pen
+from wonders import load
 from wonders.testing import Scenario, bite, run_scenario
 from wonders.testing.format import ScenarioSaid, Then
 from wonders.vocabulary.declare import arguments
@@ -32,10 +33,15 @@ def test_every_key_of_a_scenario_is_explained() -> None:
     assert [each.key for each in arguments(ScenarioSaid) if f"`{each.key}`" not in TEXT] == []
 
 
-#: Keys for games whose rulesets explain them.
-OF_OTHER_GAMES = {"active", "structure", "pawn", "tokens_left", "progress", "box", "decks", "used", "peace", "holder"}
-
-
 def test_every_key_of_then_is_explained() -> None:
-    known = [each.key for each in arguments(Then) if each.key not in OF_OTHER_GAMES]
-    assert [key for key in known if f"`{key}`" not in TEXT and f"`{key}:" not in TEXT] == []
+    assert [each.key for each in arguments(Then) if not re.search(rf"[`{{ ]{each.key}[`:]", TEXT)] == []
+
+
+@pytest.mark.parametrize("ruleset", ["base", "free-city", "duel", "architects"])
+def test_every_key_that_a_game_adds_to_given_is_explained_with_the_game(ruleset: str) -> None:
+    game = load(ruleset, seats=None if ruleset in ("free-city", "duel") else 3)
+    section = TEXT.split("### What each game adds")[1].split("\n## ")[0]
+    words = section.split("`architects` (")[1] if ruleset == "architects" else section.split("`architects` (")[0]
+    rules = game._extensions.rules
+    for key in (*rules.given_keys, *rules.city_keys):
+        assert re.search(rf"[`{{ ]{key}[`:]", words), key
