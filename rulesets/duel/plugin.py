@@ -70,7 +70,7 @@ def policies(settings: Settings) -> dict[str, api.Policy]:
 
 def wonders_built(state: State) -> int:
     """How many Wonders stand in both cities."""
-    return sum(city.stages.bit_count() for city in state.cities)
+    return sum([city.stages.bit_count() for city in state.cities])
 
 
 @hook
@@ -249,7 +249,7 @@ class Table:
         laid = pile(state, "structure")
         city.purse = city.coins
         city.market = None
-        cards = sorted([laid[slot] for slot in self.structures[age].accessible(laid)])
+        cards = sorted(map(laid.__getitem__, self.structures[age].accessible(laid)))
         options = api.uses_of(state, city, cards)
         api.ask(state, city, api.TURN, options, place=state.tables.places["structure"], always=True)
 

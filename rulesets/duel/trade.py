@@ -38,6 +38,9 @@ def sale(value: int, colors: Sequence[str]) -> Callable[[State, CityState, int],
 
     def coins(state: State, city: CityState, card: int) -> int:
         del card
-        return value + sum(city.counts[state.tables.color_names.index(color)] for color in colors)
+        earned = value
+        for color in colors:
+            earned += city.counts[state.tables.color_names.index(color)]
+        return earned
 
     return coins

@@ -166,6 +166,7 @@ class Compiler:
         tables.cost_coins.append(0)
         tables.cost_amounts.append(None)
         tables.chain_masks.append(0)
+        tables.unique.append(0)
         tables.demands.append(None)
         tables.stage_number.append(0)
         tables.rests_on.append(0)
@@ -260,7 +261,7 @@ class Compiler:
             tables.colors.append(index.colors[card.color])
             tables.ages.append(card.age)
             tables.always.append(card.always)
-            tables.unique.append(1 << index.names[card.name])
+            tables.unique[number] = 1 << index.names[card.name]
             tables.chain_masks[number] = index.name_mask(card.chains_from)
             deck = card.deck or (str(card.age) if card.age else "")
             for name, copies in ({deck: card.count(index.seat_count)} | dict(card.decks)).items():
@@ -270,7 +271,6 @@ class Compiler:
         tables.colors.append(-1)
         tables.ages.append(0)
         tables.always.append(False)
-        tables.unique.append(0)
 
     def _number_sides(self) -> None:
         tables = self.tables

@@ -166,8 +166,10 @@ class GameState:
             self.game.fail(error, "play")
         self._decisions = None
         work, alone = now.work, now.waiting == 1
-        safe = self._kept_safe() if alone else now
+        safe = self._safe if alone else now
         answered = len(now.history)
+        if safe is None or not 0 <= answered - len(safe.history) < _SAFE_ANSWERS:
+            safe = self._safe = now.copy()
         try:
             answer(now, city, ident, seat)
         except BaseException as error:  # noqa: BLE001  # the same, and an interrupt must not leave half a turn
@@ -176,13 +178,6 @@ class GameState:
             else:
                 take_back(now, city, work)
             self.game.fail(error, "play")
-
-    def _kept_safe(self) -> State:
-        """A copy from which few answers lead to now."""
-        safe, now = self._safe, self._now
-        if safe is None or not 0 <= len(now.history) - len(safe.history) < _SAFE_ANSWERS:
-            safe = self._safe = now.copy()
-        return safe
 
     def after(self, seat: int, action: AnyAction) -> GameState:
         """The state after an action, leaving this one as it is. Raises like `play`."""

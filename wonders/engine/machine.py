@@ -88,7 +88,9 @@ def push(state: State, step: int, argument: int = 0) -> None:
 def run(state: State, sequence: str, argument: int = 0) -> None:
     """Put all steps of a named sequence on the stack, each with the same argument."""
     steps = state.tables.sequences[sequence]
-    state.stack.extend([argument << 8 | step for step in steps] if argument else steps)
+    argument <<= 8
+    for step in steps:
+        state.stack.append(argument | step)
 
 
 # Questions and answers.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from wonders.engine.payways import affordable
 from wonders.engine.state import CityState, State
@@ -24,22 +25,29 @@ def uses_of(
     that cannot be built (B-BUILD-2, B-WON-3); selling is always possible (B-TURN-4), a stage never has to be built
     (B-WON-4). What the rules forbid the city is left out.
     """
+    tables = state.tables
     distinct = list(dict.fromkeys(cards))
     found: list[int] = []
-    if uses & BUILD:
+    builds: list[int] = []
+    if free and uses & BUILD:
         found = placeable(state, city, distinct)
-        if not free:
-            found = affordable(state, city, found)
-    if uses & STAGE:
-        plan = city.plan
-        for stage in affordable(state, city, [plan[number] for number in resting(city.below, city.stages)]):
-            if may_stage(state, city, stage):  # what is dear is rare: asked last
-                base = state.tables.stage_base + plan.index(stage) * state.tables.cards
-                found.extend([base + card for card in distinct])
+    elif uses & BUILD:
+        easy = not tables.can_place and tables.blank not in distinct
+        builds = distinct if easy else placeable(state, city, distinct)
+    stages = resting_stages(city.plan, city.below, city.stages) if uses & STAGE else ()
+    # Buildings and stages in one go, and the rules' own vetoes last: they are rare, and what is too dear is not asked.
+    for each in affordable(state, city, [*builds, *stages], city.owned):
+        if each < tables.cards:
+            found.append(each)
+        elif may_stage(state, city, each):
+            base = tables.stage_base + city.plan.index(each) * tables.cards
+            for card in distinct:
+                found.append(base + card)
     if uses & SELL:
-        base = state.tables.sell_base
-        found.extend([base + card for card in distinct])
-    forbids = state.tables.forbids
+        base = tables.sell_base
+        for card in distinct:
+            found.append(base + card)
+    forbids = tables.forbids
     return tuple(found) if forbids is None else tuple([each for each in found if not forbids(state, city, each)])
 
 
@@ -69,7 +77,8 @@ def placeable(state: State, city: CityState, cards: Iterable[int]) -> list[int]:
 
 def stages_open(state: State, city: CityState) -> list[int]:
     """The stages that could be built next, as indices from 0, in printed order (B-WON-1)."""
-    return [number for number in resting(city.below, city.stages) if may_stage(state, city, city.plan[number])]
+    stages = resting_stages(city.plan, city.below, city.stages)
+    return [city.plan.index(stage) for stage in stages if may_stage(state, city, stage)]
 
 
 def may_stage(state: State, city: CityState, stage: int) -> bool:
@@ -78,6 +87,8 @@ def may_stage(state: State, city: CityState, stage: int) -> bool:
     return not veto or all(check(state, city, stage) for check in veto)
 
 
-def resting(below: tuple[int, ...], built: int) -> list[int]:
-    """The stages that are not built and rest on those that are, by the mask of what each rests on."""
-    return [number for number, needed in enumerate(below) if not built >> number & 1 and not needed & ~built]
+@lru_cache(maxsize=4096)  # asked in every turn, and the answers are few
+def resting_stages(plan: tuple[int, ...], below: tuple[int, ...], built: int) -> tuple[int, ...]:
+    """The stages of a plan that are not built and rest on those that are, by the mask of what each rests on."""
+    numbers = [number for number, needed in enumerate(below) if not built >> number & 1 and not needed & ~built]
+    return tuple([plan[number] for number in numbers])

@@ -111,9 +111,9 @@ class Seller:
             raise ValueError(f"a price is below 0: {prices}")
 
     def cost_of(self, wanted: int) -> int:
-        """The coins for packed units out of its fixed goods; -1 if it has too few."""
+        """The coins for packed units out of its fixed goods; NEVER if it has too few."""
         if (self.goods | TOPS) - wanted & TOPS != TOPS:
-            return -1
+            return NEVER
         coins = 0
         while wanted:
             place = (wanted & -wanted).bit_length() - 1 & -LANE
@@ -139,7 +139,7 @@ class Market:
         ValueError: there are more than six sellers.
     """
 
-    __slots__ = ("_beyond", "_cheapest", "_own", "choices", "least", "memo", "reach", "sellers")
+    __slots__ = ("_beyond", "_cheapest", "_own", "_plain", "choices", "least", "memo", "reach", "sellers")
 
     choices: tuple[int, ...]
     sellers: tuple[Seller, ...]
@@ -152,6 +152,8 @@ class Market:
     _beyond: int
     _cheapest: int
     _own: tuple[int, ...]
+    #: Whether nothing is there to choose: one seller with fixed goods, such as a bank.
+    _plain: bool
 
     def __init__(self, choices: tuple[int, ...], sellers: tuple[Seller, ...]) -> None:
         if len(sellers) > SELLERS_LIMIT:
@@ -168,6 +170,8 @@ class Market:
         for seller in sellers:
             reach |= seller.reach
         self.reach = reach
+        only = sellers[0] if len(sellers) == 1 and not choices else None
+        self._plain = only is not None and not only.choices and only.dearest <= _SAFE_PRICE
         self._beyond = SEVENS ^ one_of_each(reach) * UNITS_LIMIT
 
     def payments(self, missing: int) -> tuple[int, ...]:
@@ -200,20 +204,22 @@ class Market:
             # Each own choice makes one unit at most, and no unit is bought for less than the cheapest price.
             if (packing.total(missing) - len(self._own)) * self._cheapest > coins:
                 return False
-            payments = self.payments(missing)
-            found = total(payments[0], len(self.sellers)) if payments else NEVER
+            if self._plain:
+                found = self.sellers[0].cost_of(missing)
+            else:
+                payments = self.payments(missing)
+                found = total(payments[0], len(self.sellers)) if payments else NEVER
             if len(self.least) >= ANSWERS_LIMIT:
                 self.least.clear()
             self.least[missing] = found
         return found <= coins
 
     def _solve(self, missing: int) -> tuple[int, ...]:
-        own, sellers = self._own, self.sellers
-        if not own and len(sellers) == 1 and not sellers[0].options and sellers[0].dearest <= _SAFE_PRICE:
-            # The commonest question of all where everything comes from a bank: nothing is there to choose.
+        sellers = self.sellers
+        if self._plain:
             cost = sellers[0].cost_of(missing)
-            return (cost,) if cost >= 0 else _IMPOSSIBLE
-        states = _make(missing, own)
+            return (cost,) if cost < NEVER else _IMPOSSIBLE
+        states = _make(missing, self._own)
         if 0 in states:
             return _NOTHING
         for seller in sellers:
@@ -348,7 +354,7 @@ def _one_unit(unit: int, sellers: tuple[Seller, ...]) -> tuple[int, ...]:
 
 def _from_one(states: set[int], seller: Seller) -> tuple[int, ...]:
     """The cheapest payment to the only seller; no other one is undominated."""
-    found = [(state >> _PAID) + cost for state in states if (cost := seller.cost_of(state & SEVENS)) >= 0]
+    found = [(state >> _PAID) + cost for state in states if (cost := seller.cost_of(state & SEVENS)) < NEVER]
     return (min(found),) if found else _IMPOSSIBLE
 
 

@@ -83,18 +83,22 @@ def payable(state: State, city: CityState, carrier: int) -> bool:
     return bool(affordable(state, city, (carrier,)))
 
 
-def affordable(state: State, city: CityState, carriers: Iterable[int]) -> list[int]:
+def affordable(state: State, city: CityState, carriers: Iterable[int], barred: int = 0) -> list[int]:
     """Those of some cards and stages that can be paid for: the quick form of `ways`, which is not asked how.
 
-    Most time of a game is spent here, so what is called elsewhere is written out.
+    Cards whose names are among the `barred` ones are left out. Most time of a game is spent here, so what is a function
+    elsewhere is written out.
     """
     tables = state.tables
+    unique = tables.unique
     if city.discounts or tables.varying_costs:
-        return [carrier for carrier in carriers if ways(state, city, carrier)]
+        return [carrier for carrier in carriers if not barred & unique[carrier] and ways(state, city, carrier)]
     chains, cost_coins, cost_goods, top_bits = tables.chain_masks, tables.cost_coins, tables.cost_goods, tables.tops
     sources, purse, own, market = city.sources, city.purse, city.goods, city.market
     found = []
     for carrier in carriers:
+        if barred & unique[carrier]:
+            continue
         if not sources & chains[carrier]:
             coins = cost_coins[carrier]
             if coins > purse:
@@ -105,7 +109,8 @@ def affordable(state: State, city: CityState, carriers: Iterable[int]) -> list[i
                 enough = rest & top_bits
                 lacking = rest & enough - (enough >> 3)
                 if lacking:
-                    market = market or market_of(state, city)
+                    if market is None:
+                        market = city.market = tables.market(state, city)
                     least = market.least.get(lacking)  # `Market.within`
                     if least is None:
                         if not market.within(lacking, purse - coins):
@@ -200,7 +205,9 @@ def purchases(state: State, city: CityState, carrier: int, paid: Payment) -> tup
         if not discount.uses:
             costs = [lower for each in costs for lower in discount.lower(each)]
     market = market_of(state, city)
-    for goods in dict.fromkeys(goods for goods, coins in costs if coins == paid[0]):
+    for goods, coins in costs:
+        if coins != paid[0]:
+            continue
         parts = [missing(goods, city.goods, tables.tops)]
         if tables.idle_production:
             market, parts = _parts_to_buy(state, city, goods)

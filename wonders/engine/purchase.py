@@ -14,6 +14,8 @@ from wonders.engine.payment import Market, Seller, amounts
 def bought(market: Market, lacking: int, payment: int) -> tuple[int, ...] | None:
     """Packed goods by seller that make up packed missing goods for exactly a payment; None if there are none."""
     sellers = market.sellers
+    if len(sellers) == 1 and not market.choices and sellers[0].cost_of(lacking) == payment:
+        return (lacking,)  # nothing is there to choose
     coins = amounts(payment, len(sellers))
     remainders = sorted(market.left_over(lacking)) if market.choices else [lacking]
     paid = [place for place, each in enumerate(coins) if each]

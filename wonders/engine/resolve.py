@@ -35,7 +35,7 @@ def resolve(state: State, seats: Iterable[int]) -> None:
     What now enters, a lower price too, works from the next question on (B-TRADE-5). What anybody gains by the payments
     is there before anything that was paid for acts (D-TOK-3).
     """
-    cities = [state.cities[seat] for seat in seats]
+    cities = list(map(state.cities.__getitem__, seats))
     for city in cities:
         if city.paid is not None:
             _pay(state, city)
@@ -60,12 +60,14 @@ def resolve(state: State, seats: Iterable[int]) -> None:
 def start_gains(state: State, placed: Sequence[tuple[CityState, int]]) -> None:
     """Carry out what new carriers do once (B-WON-5): first all that need no question, then the others in order."""
     tables = state.tables
+    asking = []
     for city, carrier in placed:
-        if tables.gains[carrier] and not tables.asks[carrier]:
-            run_gains(state, city.seat, carrier, 0)
-    for city, carrier in reversed(placed):
         if tables.asks[carrier]:
-            push(state, RUN_STEP, pack_run(city.seat, carrier, 0))
+            asking.append((city, carrier))
+        elif tables.gains[carrier]:
+            run_gains(state, city.seat, carrier, 0)
+    for city, carrier in reversed(asking):
+        push(state, RUN_STEP, pack_run(city.seat, carrier, 0))
 
 
 def resolve_play(state: State, argument: int) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 from wonders.engine.building import leave_cards
 from wonders.engine.goods import LANE, UNITS_LIMIT
 from wonders.engine.machine import emit
-from wonders.engine.options import resting
+from wonders.engine.options import resting_stages
 from wonders.engine.runtime import Permits
 from wonders.engine.spending import DOUBLE, MIX, Demand, affordable, ways_to_spend
 from wonders.engine.state import CityState, Payment, State
@@ -81,10 +81,10 @@ def paid_for(
 
 
 def open_stages(
-    tables: Tables, plan: Sequence[int], below: tuple[int, ...], built: int
+    tables: Tables, plan: tuple[int, ...], below: tuple[int, ...], built: int
 ) -> tuple[tuple[int, ...], tuple[Demand | None, ...]]:
     """The stages of a plan that could be built next, and what each of them asks for."""
-    stages = tuple([plan[number] for number in resting(below, built)])
+    stages = resting_stages(plan, below, built)
     return stages, tuple([tables.demands[stage] for stage in stages])
 
 
