@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
@@ -153,8 +154,10 @@ def _without(state: State, carriers: list[int], carrier: int) -> None:
 
 
 def _cards(state: State, names: Sequence[object]) -> list[int]:
+    """Cards by name, or by id where several bear a name."""
     tables = state.tables
-    return [_number(name, tables.names[: tables.cards], "card") for name in names]
+    words = (*tables.names[: tables.cards], *tables.ids[: tables.cards])
+    return [_number(name, words, "card") % tables.cards for name in names]
 
 
 def _number(name: object, names: Sequence[str], noun: str) -> int:
@@ -209,7 +212,20 @@ def checks(ruleset: Ruleset, settings: Settings) -> list[api.Fault]:
     if len(counts) > len(tokens):
         text = f"'conflict_tokens' has {len(tokens)} numbers for {len(counts)} seat counts"
         found.append(api.Fault(ruleset.setting_place("conflict_tokens"), "conflict_tokens", text))
-    return [*found, *_never_dealt(ruleset)]
+    return [*found, *_never_dealt(ruleset), *_empty_decks(ruleset)]
+
+
+def _empty_decks(ruleset: Ruleset) -> Iterator[api.Fault]:
+    """Each Wonder has a deck of its own (A-102), from which its seat and the one before it take."""
+    decks = Counter(dict.fromkeys(ruleset.wonders, 0))
+    for card in ruleset.cards.values():
+        decks.update({deck: number for deck, number in card.decks.items() if deck in decks})
+    usual = max(decks.values())
+    for name, cards in decks.items():
+        if not cards:
+            place = ruleset.origins["wonders", name, "name"]
+            hint = f"name it under the 'decks' of cards; other Wonders have {usual}"
+            yield api.Fault(place, "deck_too_small", f"no card lies in the deck of '{name}'", hint)
 
 
 def _never_dealt(ruleset: Ruleset) -> Iterator[api.Fault]:

@@ -25,7 +25,7 @@ def test_a_set_is_made_as_the_page_says(tmp_path: Path, monkeypatch: pytest.Monk
         done.append(type(step))
     for spoken in (each for each in commands(PAGE) if each.shown is None):
         assert spoken.ran()[0] == 0, spoken
-    assert done.count(Written) == 5
+    assert done.count(Written) == 9
     assert done.count(Replaced) == 2
     assert done.count(Command) > 10
 

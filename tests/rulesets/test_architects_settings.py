@@ -98,3 +98,20 @@ def test_a_card_that_lies_in_no_deck_is_told_where_it_says_so(tmp_path: Path) ->
     lying = card.replace("age: 1, copies: {2: 1}", "decks: {centre_deck: 1}")
     (tmp_path / "ruleset.yaml").write_text(head + lying, encoding="utf-8")
     assert wonders.load(tmp_path, seats=2).ruleset.warnings == ()
+
+
+def test_a_wonder_without_a_deck_is_told_at_its_name(tmp_path: Path) -> None:
+    head = "format: 1\nid: rock\nversion: 1.0.0\ntitle: Rock\nuses: [architects]\n"
+    stages = "stages: [{cost: {different: 2}, effects: [{points: 3}]}]"
+    wonder = f"wonders:\n  - {{name: Petra, sides: {{Day: {{{stages}}}}}}}\n"
+    (tmp_path / "ruleset.yaml").write_text(head + wonder, encoding="utf-8")
+    with pytest.raises(wonders.RulesetError) as caught:
+        wonders.load(tmp_path, seats=2)
+    (fault,) = caught.value.faults
+    assert (fault.code, fault.place.line, fault.place.column) == ("deck_too_small", 7, 6)
+    assert fault.text == "no card lies in the deck of 'Petra'"
+    assert fault.hint == "name it under the 'decks' of cards; other Wonders have 25"
+    card = "cards:\n  - {name: Caravan, color: blue, decks: {Petra: 4}, effects: [{points: 3}]}\n"
+    (tmp_path / "ruleset.yaml").write_text(head + wonder + card, encoding="utf-8")
+    state = wonders.load(tmp_path, seats=2).start(seed=1, cities=["Petra", None])
+    assert len(state.view(0).places["deck of seat 0"].cards) == 4

@@ -96,6 +96,8 @@ SENTENCES: Sequence[tuple[Mapping[str, object], str]] = (
         {"choose": [[{"coins": 7}], [{"shields": 1}, {"points": 2}]]},
         "Chooses one: (takes 7 coins from the bank) or (has 1 shield; scores 2 points).",
     ),
+    ({"points": -2}, "Loses 2 points."),
+    ({"points": {"each": -1, "per": "stages"}}, "Loses 1 point for each stage built in this city."),
     (
         {"points": {"each": 7, "if": "wonder_complete"}},
         "If every stage of its Wonder is built: scores 7 points.",

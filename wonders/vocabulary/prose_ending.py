@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from wonders.terms import SEAT_WORDS
 from wonders.vocabulary.ending import Copy, Points, Whenever
@@ -14,9 +14,10 @@ from wonders.vocabulary.prose_words import any_seat, listed, spoken
 
 @clause.register
 def _points(effect: Points, here: str) -> Clause:
-    number, rest = amount_parts(effect, "point", here)
+    taken = effect.each < 0 and effect.table is None
+    number, rest = amount_parts(evolve(effect, each=-effect.each) if taken else effect, "point", here)
     shared = "(equal effects of one city score once together)" if effect.shared else ""
-    return Clause("score", " ".join(filter(None, (number, rest, shared))))
+    return Clause("lose" if taken else "score", " ".join(filter(None, (number, rest, shared))))
 
 
 @clause.register
