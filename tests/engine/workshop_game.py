@@ -129,7 +129,7 @@ add:
             do: [{take: {from: quarry}}]
     - {name: Blender, group: lore, copies: 1, effects: [{allow: {name: blend, uses: 1, every: turn}}]}
     - {name: Twin, group: lore, copies: 1, effects: [{allow: {name: twice, uses: 1, every: turn}}]}
-    - {name: Echo, group: lore, copies: 2, effects: [{points: 1}]}
+    - {name: Echo, group: lore, copies: 2, line: works, effects: [{points: 1}]}
 """
 
 PLUGIN = """\
