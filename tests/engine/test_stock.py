@@ -76,7 +76,7 @@ def test_what_is_said_to_be_paid_for_is_what_some_handful_pays_for(game: Game) -
     for clay, sand, lime, gem in product(range(3), range(2), range(2), (0, 2)):
         held = sum(number * tables.held_as[card] for card, number in enumerate((clay, sand, lime, gem)))
         for permits in PERMITS:
-            found = dict(tables.paid_for(demands, held, permits))
+            found = dict(tables.payer(demands)(held, permits))
             assert found == dict(paid_for(tables, demands, held, permits)), "remembered as found"
             for number, demand in enumerate(demands):
                 ways = brute_ways(demand, (clay, sand, lime, 0), gem, permits, spare=False)
@@ -86,7 +86,7 @@ def test_what_is_said_to_be_paid_for_is_what_some_handful_pays_for(game: Game) -
 
 
 def test_what_asks_for_nothing_is_always_paid_for(game: Game) -> None:
-    assert game.tables.paid_for((None,), 0, 0) == ((0, True),)
+    assert game.tables.payer((None,))(0, 0) == ((0, True),)
     assert game.tables.ways_to_spend(None, 0, 0) == ((0, 0, 0, 0),)
 
 
@@ -96,5 +96,5 @@ def test_stages_that_are_open_come_with_what_they_ask_for(game: Game) -> None:
     below = tuple(tables.rests_on[stage] for stage in kiln)
     for built, numbers in ((0b0000, (0, 1)), (0b0001, (1,)), (0b0011, (2,)), (0b0111, (3,)), (0b1111, ())):
         stages = tuple(kiln[number] for number in numbers)
-        assert open_stages(tables, kiln, below, built) == (stages, tuple(tables.demands[stage] for stage in stages))
-        assert tables.open_stages(kiln, below, built) == open_stages(tables, kiln, below, built)
+        asked_for = tables.payer(tuple(tables.demands[stage] for stage in stages))
+        assert tables.open_stages(kiln, below, built) == open_stages(tables, kiln, below, built) == (stages, asked_for)

@@ -36,8 +36,8 @@ def start_deeds(state: State, seat: int) -> None:
 def deeds_of(state: State, city: CityState) -> list[Deed]:
     """Everything that a seat has to do or may do now, each really different thing once."""
     tables, held = state.tables, city.held
-    stages, demands = tables.open_stages(city.plan, city.below, city.stages)
-    paid = tables.paid_for(demands, held & tables.held_goods, permits_of(state, city))
+    stages, paid_for = tables.open_stages(city.plan, city.below, city.stages)
+    paid = paid_for(held & tables.held_goods, permits_of(state, city))
     sets = tables.matching(held & tables.held_symbols)
     found = _occasions(state, city) if state.pending else []
     if paid:

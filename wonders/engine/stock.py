@@ -5,7 +5,8 @@ A card that makes one unit of a good is such a unit, where the rules say that go
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache, partial
 from typing import Final
 
 from wonders.engine.building import leave_cards
@@ -15,7 +16,7 @@ from wonders.engine.options import resting_stages
 from wonders.engine.runtime import Permits
 from wonders.engine.spending import DOUBLE, MIX, Demand, affordable, ways_to_spend
 from wonders.engine.state import CityState, Payment, State
-from wonders.engine.tables import CARD_SPENT, Tables
+from wonders.engine.tables import CARD_SPENT, Paying, Tables
 
 #: Bits for each good and each symbol in `CityState.held`: room for more cards than any saved game has.
 HELD_BITS: Final = 24
@@ -68,7 +69,7 @@ def _source(state: State, city: CityState, bit: int) -> Permits | None:
 
 
 def paid_for(
-    tables: Tables, demands: Iterable[Demand | None], held: int, permits: int
+    tables: Tables, demands: tuple[Demand | None, ...], held: int, permits: int
 ) -> tuple[tuple[int, bool], ...]:
     """The places of those demands that what is held pays for, and whether it does without an optional permission."""
     goods, wild = stock_of(tables, held)
@@ -80,12 +81,17 @@ def paid_for(
     return tuple(found)
 
 
+def payer(tables: Tables, demands: tuple[Demand | None, ...]) -> Paying:
+    """Says of goods held and permissions which of some demands they pay for, as `paid_for`, and remembers it."""
+    return lru_cache(maxsize=1024)(partial(paid_for, tables, demands))
+
+
 def open_stages(
     tables: Tables, plan: tuple[int, ...], below: tuple[int, ...], built: int
-) -> tuple[tuple[int, ...], tuple[Demand | None, ...]]:
-    """The stages of a plan that could be built next, and what each of them asks for."""
+) -> tuple[tuple[int, ...], Paying]:
+    """The stages of a plan that could be built next, and what says which of them are paid for."""
     stages = resting_stages(plan, below, built)
-    return stages, tuple([tables.demands[stage] for stage in stages])
+    return stages, tables.payer(tuple([tables.demands[stage] for stage in stages]))
 
 
 def spending_ways(state: State, city: CityState, stage: int) -> tuple[Payment, ...]:

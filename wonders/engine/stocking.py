@@ -12,7 +12,7 @@ from wonders.engine.matching import matches_of
 from wonders.engine.rules import Spending
 from wonders.engine.runtime import HasSymbol, MakesChoice, MakesGoods, MakesSpecial, Standing
 from wonders.engine.spending import CERTAIN, DIFFERENT, DOUBLE, EQUAL, MIX, Demand
-from wonders.engine.stock import HELD_BITS, open_stages, paid_for, ways_with
+from wonders.engine.stock import HELD_BITS, open_stages, payer, ways_with
 from wonders.engine.tracks import Track
 from wonders.vocabulary.costs import Cost
 
@@ -63,7 +63,7 @@ def read_spending(compiler: Compiler) -> None:
     tables.matches = tuple(tuple(names.count(symbol) for symbol in tables.symbols) for names in rules.matches)
     # Asked after every card and every deed, and mostly what was asked before: few goods of few kinds lie before a city.
     tables.open_stages = lru_cache(maxsize=1024)(partial(open_stages, tables))
-    tables.paid_for = lru_cache(maxsize=4096)(partial(paid_for, tables))
+    tables.payer = lru_cache(maxsize=64)(partial(payer, tables))
     tables.ways_to_spend = lru_cache(maxsize=1024)(partial(ways_with, tables))
     tables.matching = lru_cache(maxsize=256)(partial(matches_of, tables))
 

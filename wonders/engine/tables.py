@@ -17,11 +17,10 @@ if TYPE_CHECKING:
     from wonders.engine.state import CityState, Payment, State
     from wonders.engine.tracks import Track
 
-    #: Stages, and what each of them asks for.
-    OpenStages = tuple[tuple[int, ...], tuple[Demand | None, ...]]
-
 #: Carries out a step of the flow with its argument.
 Handler = Callable[["State", int], None]
+#: Which demands are paid for, by place, and whether they are forced: (goods held, permissions of `spending`).
+Paying = Callable[[int, int], "tuple[tuple[int, bool], ...]"]
 #: An amount: (state, seat) to a number.
 Number = Callable[["State", int], int]
 #: A condition: (state, seat) to true or false.
@@ -152,9 +151,9 @@ class Tables:
         "open_stages",
         "optional_places",
         "overheard",
-        "paid_for",
         "pass_action",
         "pay_base",
+        "payer",
         "permissions",
         "pile_words",
         "piles",
@@ -365,10 +364,10 @@ class Tables:
     held_as: list[int]
     held_goods: int
     held_symbols: int
-    #: The stages of a plan that can be built next and what they ask for: (plan, what they rest on, those built).
-    open_stages: Callable[[tuple[int, ...], tuple[int, ...], int], OpenStages]
-    #: Which demands are paid for, and whether they are forced: (demands, goods held, permissions of `spending`).
-    paid_for: Callable[[tuple[Demand | None, ...], int, int], tuple[tuple[int, bool], ...]]
+    #: The stages of a plan that can be built next, and what says which are paid for: (plan, what rests on what, built).
+    open_stages: Callable[[tuple[int, ...], tuple[int, ...], int], tuple[tuple[int, ...], Paying]]
+    #: What says which of some demands are paid for.
+    payer: Callable[[tuple[Demand | None, ...]], Paying]
     #: The ways to pay for what a stage asks for: (demand, goods held, permissions).
     ways_to_spend: Callable[[Demand | None, int, int], tuple[Payment, ...]]
     #: Which sets of symbols are made: (symbols held).

@@ -17,19 +17,15 @@ BACK, SHUFFLE, DISCARD = range(3)
 def reachable(state: State, piles: tuple[int, ...]) -> tuple[int, ...]:
     """The answers that take one thing from some piles: each top of a stack, and each different thing that lies open."""
     tables, lying = state.tables, state.piles
-    if tables.stacks.issuperset(piles):  # each answer is another then, and most turns begin so
-        base = tables.take_base
-        return tuple([base + pile for pile in dict.fromkeys(piles) if lying[pile]])
+    stacks, base = tables.stacks, tables.take_base
     found: list[int] = []
     for pile in piles:
-        things = lying[pile]
-        if not things:
-            continue
-        if pile in tables.stacks:
-            found.append(tables.take_base + pile)
-        else:
-            found.extend(sorted({_open_answer(state, thing) for thing in things if thing >= 0}))
-    return tuple(dict.fromkeys(found))
+        if pile not in stacks:
+            answers = {_open_answer(state, thing) for thing in lying[pile] if thing >= 0}
+            found += sorted(answers.difference(found))
+        elif lying[pile] and base + pile not in found:
+            found.append(base + pile)
+    return tuple(found)
 
 
 def _open_answer(state: State, thing: int) -> int:
