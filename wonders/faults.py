@@ -178,9 +178,15 @@ def innermost(folder: Path, error: BaseException) -> tuple[int, str]:
 
 def line_in(folder: Path, file: str, line: int) -> str:
     """`file:line: ` if the file lies in the folder, named as the folder is; else ""."""
+    place = place_in(folder, file, line)
+    return "" if place is None else f"{place.file}:{line}: "
+
+
+def place_in(folder: Path, file: str, line: int) -> Place | None:
+    """A line of a file that lies in the folder, named as the folder is; else None."""
     home = folder.resolve()  # Python knows a file by its whole path, the folder may be named from where we are
     path = Path(file).resolve()
-    return f"{folder / path.relative_to(home)}:{line}: " if path.is_relative_to(home) else ""
+    return Place(str(folder / path.relative_to(home)), line, 1) if path.is_relative_to(home) else None
 
 
 def nearest(word: str, possible: Iterable[str]) -> str:

@@ -93,6 +93,23 @@ def test_what_a_ruleset_changes_has_the_place_of_the_change(tmp_path: Path, monk
     assert re.search(r"^price=3 +harbour/ruleset\.yaml:13$", explained("settings", ruleset="harbour/"), re.MULTILINE)
 
 
+def test_the_flow_has_every_step_with_what_it_does_and_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    text = explained("flow", ruleset="two-a-turn")
+    _, _, turn = text.partition("\nturn\n")
+    steps = re.findall(r"^  (\w+)", turn.partition("\n\n")[0], re.MULTILINE)
+    assert steps == ["turn_begins", "choose", "resolve", "choose", "resolve", "turn_ends", "pass"]
+    assert re.search(r"^  turn_begins +A turn begins\. +rulesets/base/plugin\.py:(\d+)$", text, re.MULTILINE)
+    assert re.search(r"^steps that others push\n  wonder_chosen +Take the Wonder", text, re.MULTILINE)
+    for step, file, line in re.findall(r"^  (\w+) .*?(rulesets/base/plugin\.py):(\d+)$", text, re.MULTILINE):
+        source = (ROOT / file).read_text(encoding="utf-8").splitlines()[int(line) - 1]
+        assert re.search(rf"def (ask_)?{step}", source), (step, source)
+
+
+def test_a_flow_names_the_sequences_within_others() -> None:
+    assert re.search(r"^  turn +the sequence$", explained("flow", ruleset="duel"), re.MULTILINE)
+
+
 def test_beginnings_will_do_where_they_are_plain() -> None:
     assert explained("pal").startswith("Palace, ")
     assert "'gu' could be " in refused("explain", "base", "gu")

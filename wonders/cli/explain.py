@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -11,9 +13,12 @@ from wonders.cli.describe import Thing, setting_thing, setting_type, spelled
 from wonders.cli.rulesets import split_rulesets
 from wonders.cli.terminal import say, show, table, wrapped
 from wonders.cli.things import names_like, things_named
+from wonders.engine.checking import OWN_STEPS
+from wonders.engine.game import Game
 from wonders.engine.painting import WIDTH
-from wonders.faults import Error, Place
-from wonders.plugins.loading import load_ruleset
+from wonders.engine.tables import Tables
+from wonders.faults import Error, Place, place_in
+from wonders.plugins.loading import load_ruleset, load_with
 from wonders.ruleset.find import RULESET_FILE, installed, shipped
 from wonders.ruleset.model import Ruleset
 from wonders.ruleset.reader import read_file
@@ -29,9 +34,10 @@ def explain(ruleset: str, name: tuple[str, ...]) -> None:
     """Explain what goes by NAME in RULESET, with the file and line that set each field.
 
     NAME is a card, a Wonder or one side of it, a token, a setting, a color, a good, or the word settings for all
-    of them. Without NAME, all names are listed.
+    settings, or flow for the steps of the game. Without NAME, all names are listed.
     """
-    composed, _ = load_ruleset(split_rulesets(ruleset))
+    named = split_rulesets(ruleset)
+    composed, _ = load_ruleset(named)
     if not name:
         _print_names(composed)
         return
@@ -39,6 +45,9 @@ def explain(ruleset: str, name: tuple[str, ...]) -> None:
     if wanted.casefold() == "settings":
         for each in composed.settings:
             _print_setting(composed, each)
+        return
+    if wanted.casefold() == "flow":
+        _print_flow(load_with(named, seats=composed.seats[0]), [each.folder for each in composed.parts if each.folder])
         return
     things = [thing for full in names_like(composed, wanted) for thing in things_named(composed, full)]
     for place, thing in enumerate(things):
@@ -81,6 +90,33 @@ def _print_setting(ruleset: Ruleset, name: str) -> None:
     _say_with_place(Text(f"{name}={spelled(value)}", style="bold"), place)
     say(wrapped(ruleset.settings[name].text, 4))
     say(wrapped(f"{setting_type(ruleset.settings[name])}; default {spelled(default) or 'none'}", 4), "dim")
+
+
+def _print_flow(game: Game, folders: Sequence[Path]) -> None:
+    """Each sequence with its steps in order, then the steps that others push; what each does, and where it is."""
+    tables = game.tables
+    names = {number: name for name, number in tables.step_ids.items() if name not in OWN_STEPS}
+    parts = {name: [names[step] for step in reversed(steps)] for name, steps in tables.sequences.items()}
+    in_parts = {step for steps in parts.values() for step in steps}
+    parts["steps that others push"] = [name for name in names.values() if name not in in_parts | set(parts)]
+    for place, (title, steps) in enumerate(parts.items()):
+        if place:
+            say()
+        say(title, "bold")
+        for step in steps:
+            said = "the sequence" if step in parts else _first_sentence(tables.handlers[tables.step_ids[step]])
+            _say_with_place(_labelled(step, said), None if step in parts else _home(tables, step, folders))
+
+
+def _first_sentence(function: object) -> str:
+    return (inspect.getdoc(function) or "").split("\n\n")[0].replace("\n", " ")
+
+
+def _home(tables: Tables, step: str, folders: Sequence[Path]) -> Place | None:
+    """Where the function of a step begins."""
+    code = getattr(tables.handlers[tables.step_ids[step]], "__code__", None)
+    found = [] if code is None else [place_in(each, code.co_filename, code.co_firstlineno) for each in folders]
+    return next((place for place in found if place is not None), None)
 
 
 def _say_with_place(text: str | Text, place: Place | None) -> None:
