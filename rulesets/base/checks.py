@@ -14,7 +14,7 @@ AGES = ("I", "II", "III")
 @hook
 def checks(ruleset: Ruleset, settings: Settings, rules: Rules) -> list[Fault]:
     """What makes a game impossible, with any seat count or with one."""
-    found = [*_turns(ruleset, settings), *_prices(ruleset, settings), *_for_sale(ruleset, settings)]
+    found = [*_turns(ruleset, settings), *_prices(ruleset, rules), *_for_sale(ruleset, settings)]
     found += _never_dealt(ruleset)
     for seats in ruleset.seats:
         cities = seats + rules.extra_cities
@@ -44,9 +44,9 @@ def _turns(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
         yield ruleset.setting_fault(("turns", "hand_size"), "hand_too_small", text, "`hand_size` is at least `turns`")
 
 
-def _prices(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
+def _prices(ruleset: Ruleset, rules: Rules) -> Iterator[Fault]:
     """No price is below 0, and no more is paid to one seller than a payment holds."""
-    price, extra = _number(settings, "price"), _number(settings, "surcharge")
+    price, extra = rules.unit_price, max(rules.surcharges.values(), key=abs, default=0)
     blamed = ("surcharge", "price")
     if price + extra < 0:
         text = f"makes the price of a manufactured good {price + extra}: {price} and {extra}"
@@ -55,7 +55,7 @@ def _prices(ruleset: Ruleset, settings: Settings) -> Iterator[Fault]:
     most = units * (max(price, price + extra) + ruleset.price_rise())
     if most > api.PAYMENT_LIMIT:
         dear = f"{units} goods would be {most} coins, and a payment holds {api.PAYMENT_LIMIT}"
-        hint, otherwise = f"{api.PAYMENT_LIMIT // units} a good is the most", f"effects make goods too dear: {dear}"
+        hint, otherwise = f"{api.PAYMENT_LIMIT // units} a good is the most", f"goods are too dear: {dear}"
         yield ruleset.setting_fault(blamed, "price_too_high", f"is too dear: {dear}", hint, otherwise=otherwise)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import wonders
-from tests.plugins.trial import load, position, turn
+from tests.plugins.trial import IMPORTS, load, position, turn
 from wonders import EffectLoopError, GameState, PluginError, SettingError
 from wonders.plugins.manager import hook_names
 
@@ -114,6 +114,41 @@ def test_words_hold_to_their_types(tmp_path: Path) -> None:
     assert text == "TypeError: `count` of CountWord is a function of (State, CityState) without `yield`, not 7"
 
 
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("discard='discrad'", "there is no place of the table 'discrad' (did you mean 'discard'?)"),
+        ("surcharges={'manufacured': 1}", "there is no goods group 'manufacured' (did you mean 'manufactured'?)"),
+        ("tests={'last_trun': lambda state, seat: True}", "there is no test 'last_trun' (did you mean 'last_turn'?)"),
+        ("track_ends={'road': lambda seats: 5}", "there is no track 'road'"),
+        ("matches=(('gear', 'cog'),)", "there is no symbol 'cog' (possible: compass, gear, tablet)"),
+        ("spending=api.Spending(wild='wod')", "there is no good 'wod' (did you mean 'wood'?)"),
+        ("drawn='drawn'", "there is no place 'drawn' (possible: hand, discard)"),
+        ("seats_of={'left': ((9,),)}", "`seats_of` has ((9,),) for 'left', not the seats of each of 3"),
+    ],
+)
+def test_a_name_that_rules_say_and_nobody_declares_is_told_with_its_author(
+    tmp_path: Path, value: str, said: str
+) -> None:
+    text = told(tmp_path, f"@hook\ndef rules(rules):\n    return evolve(rules, {value})\n", "rules")
+    assert text == said
+
+
+def test_of_several_plugins_the_one_is_told_that_says_an_unknown_name(tmp_path: Path) -> None:
+    harmless = "@hook\ndef flow(flow):\n    pass\n\n\n@hook\ndef line_parts():\n    return []\n"
+    wrong = "@hook\ndef flow(flow):\n    flow.after('turn', 'pass', 'pasta')\n"
+    for name, text in (("first", harmless), ("second", wrong), ("third", harmless)):
+        home = tmp_path / name
+        home.mkdir()
+        head = f"format: 1\nid: {name}\nversion: 2.0.0\ntitle: X\nuses: [base]\nplugins: [plugin.py]\n"
+        (home / "ruleset.yaml").write_text(head, encoding="utf-8")
+        (home / "plugin.py").write_text(IMPORTS + text, encoding="utf-8")
+    with pytest.raises(PluginError) as caught:
+        wonders.load([tmp_path / name for name in ("first", "second", "third")], seats=3)
+    assert (caught.value.plugin, caught.value.hook) == ("second 2.0.0", "flow")
+    assert "plugin.py:5: there is no step 'pasta' in the sequence 'turn'" in caught.value.text
+
+
 # What is computed while a game is played.
 
 
@@ -124,6 +159,26 @@ POLICY = "@hook\ndef policies():\n    def policy(inner):\n        {body}\n    re
 def test_a_policy_that_raises_when_it_is_put_around_is_told(tmp_path: Path, name: str) -> None:
     text = told(tmp_path, POLICY.format(name=name, body="raise LookupError('gone')"), "policies")
     assert text == "LookupError: gone"
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("sale", "state, city, card"),
+        ("price", "state, city, seller, good"),
+        ("outcome", "state, sheets"),
+        ("can_place", "state, city, card"),
+        ("can_stage", "state, city, stage"),
+    ],
+)
+def test_a_policy_that_takes_other_arguments_is_refused(tmp_path: Path, name: str, arguments: str) -> None:
+    text = told(tmp_path, POLICY.format(name=name, body="return lambda state: 1"), "policies")
+    assert re.fullmatch(rf"the policy '{name}' returned <.*>, not a function of \({arguments}\)", text)
+
+
+def test_a_policy_that_takes_nothing_is_told_at_its_hook(tmp_path: Path) -> None:
+    text = told(tmp_path, "@hook\ndef policies():\n    return {'sale': lambda: 1}\n", "policies")
+    assert text.startswith("TypeError: ")
 
 
 @pytest.mark.parametrize(

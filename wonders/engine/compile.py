@@ -86,6 +86,8 @@ class Extensions:
     seat_words: Mapping[str, Callable[[int, int], tuple[int, ...]]] = {}
     can_place: Sequence[Callable[[State, CityState, int], bool]] = ()
     can_stage: Sequence[Callable[[State, CityState, int], bool]] = ()
+    #: Who said a name first in a hook, by hook and name: the plug-in, and the place of the hook.
+    authors: Mapping[tuple[str, str], tuple[str, str]] = {}
 
 
 def compile_tables(ruleset: Ruleset, seats: int, extensions: Extensions) -> Tables:
@@ -122,6 +124,7 @@ class Compiler:
             extensions.counts,
             extensions.tests,
             extensions.seat_words,
+            extensions.authors,
         )
         self.tables = Tables()
         #: Every stage, as a mask of carriers, and what each one says.

@@ -14,7 +14,6 @@ from wonders.engine.listening import Listener
 from wonders.engine.options import BUILD, SELL, STAGE
 from wonders.engine.runtime import OTHER, OWN, CardTest
 from wonders.engine.tables import AGE_END, BANK, GAME_END, LATE_COUNT, NOW, PAYLOAD, TURN_END
-from wonders.faults import PluginError
 from wonders.vocabulary.cards import CardSet, What
 from wonders.vocabulary.costs import Cost
 from wonders.vocabulary.effects import Effect, Once, Standing
@@ -76,7 +75,7 @@ def _add(compiler: Compiler, carrier: int, effect: Effect, made: object) -> None
         tables.overheard[made.event] |= made.by is not None
     else:
         text = f"'{effect.key}' was compiled to {made!r}, not to a Gain, InForce, Final or a list of them"
-        raise PluginError(compiler.ruleset.id, "effect_kinds", text)
+        raise compiler.index.mistake("effect_kinds", text, effect.key)
 
 
 def _always(compiler: Compiler, effect: Standing) -> None:

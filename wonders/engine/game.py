@@ -337,7 +337,7 @@ class Game:
         purpose = isinstance(error, Error) and not isinstance(error, UnknownSetting)
         if purpose or not isinstance(error, (Exception, SystemExit)):
             raise error
-        plugin, deepest, place = self.ruleset.id, -1, ""
+        plugin, deepest, place = f"{self.ruleset.id} {self.ruleset.version}", -1, ""
         for part in self.ruleset.parts:
             depth, found = (-1, "") if part.folder is None else innermost(part.folder, error)
             if depth > deepest:

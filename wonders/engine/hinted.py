@@ -42,7 +42,7 @@ def fits(value: object, hint: Any) -> bool:
     if hint is Any or origin in (Union, UnionType):
         return hint is Any or any(fits(value, each) for each in inner)
     if origin is Callable:
-        return _takes(value, len(inner[0]))
+        return takes(value, len(inner[0]))
     if origin is tuple:
         return isinstance(value, tuple) and _entries_fit(value, inner)
     if isinstance(origin, type) and issubclass(origin, Mapping):
@@ -54,11 +54,12 @@ def fits(value: object, hint: Any) -> bool:
 
 def _entries_fit(value: tuple[object, ...], inner: tuple[Any, ...]) -> bool:
     if inner[1:] == (...,):
-        return all(fits(each, inner[0]) for each in value)
+        one_of_each = {type(each): each for each in value} if isinstance(inner[0], type) else dict(enumerate(value))
+        return all(fits(each, inner[0]) for each in one_of_each.values())
     return len(value) == len(inner) and all(map(fits, value, inner))
 
 
-def _takes(value: object, count: int) -> bool:
+def takes(value: object, count: int) -> bool:
     """Whether it is run when it is called with so many arguments; with a `yield` in it, it would wait for a reader."""
     if not callable(value) or inspect.isgeneratorfunction(value):
         return False

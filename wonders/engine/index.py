@@ -39,6 +39,8 @@ class Index:
     counts: Mapping[str, PluginCount] = field(factory=dict)
     tests: Mapping[str, Condition] = field(factory=dict)
     seat_words: Mapping[str, Callable[[int, int], tuple[int, ...]]] = field(factory=dict)
+    #: Who said a name first in a hook of a plug-in, by hook and name: the plug-in, and the place of the hook.
+    authors: Mapping[tuple[str, str], tuple[str, str]] = field(factory=dict)
     #: What could not be compiled.
     faults: list[Fault] = field(factory=list)
     #: What is being compiled now: where it stands and what it is called.
@@ -136,8 +138,13 @@ class Index:
         """The seats that a plug-in's word means for a seat."""
         found = tuple(self.seat_words[word](seat, self.seat_count))
         if not set(found) <= set(range(self.seat_count)):
-            raise PluginError(self.ruleset.id, "seat_words", f"'{word}' gives the seats {found}, of {self.seat_count}")
+            raise self.mistake("seat_words", f"'{word}' gives the seats {found}, of {self.seat_count}", word)
         return found
+
+    def mistake(self, hook: str, text: str, word: str) -> PluginError:
+        """The error of the plug-in that said a word in a hook."""
+        plugin, place = self.authors.get((hook, word), (f"{self.ruleset.id} {self.ruleset.version}", ""))
+        return PluginError(plugin, hook, f"{place}{text}")
 
     def tokens_of(self, names: Sequence[str]) -> tuple[int, ...]:
         """The tokens that names of tokens and groups mean."""

@@ -120,7 +120,8 @@ class Rules:
 
     def __attrs_post_init__(self) -> None:
         """TypeError if a field holds something else than it says."""
-        hold_to_hints(self, dict.fromkeys(("unit_price", "bank", "starting_coins", "turns", "extra_cities"), 0))
+        amounts = dict.fromkeys(("unit_price", "bank", "starting_coins", "turns", "extra_cities"), 0)
+        hold_to_hints(self, {**amounts, "boards": 1})
 
 
 @frozen

@@ -16,6 +16,7 @@ from attrs import evolve
 
 from wonders.engine.compile import Extensions
 from wonders.engine.game import Game, same_rules
+from wonders.engine.hinted import takes
 from wonders.engine.payment import Market
 from wonders.engine.payways import market_of_neighbours, price_in, repriced
 from wonders.engine.picture import Piece
@@ -244,6 +245,7 @@ def _game(ruleset: Ruleset, plugins: Plugins, rules: Rules, seats: int, recipe: 
         seat_words={word.word: word.seats for word in plugins.listed("seat_words", SeatWord)},
         can_place=_vetoes(policies, "can_place"),
         can_stage=_vetoes(policies, "can_stage"),
+        authors=plugins.authors,
     )
     remake, arguments = recipe
     game = _compiled(ruleset, seats, extensions, recipe)
@@ -291,9 +293,10 @@ def _wrap(plugins: Plugins, name: str, policy: str, wrap: object, inner: Callabl
     place = plugins.place(name, "policies")
     if not callable(wrap):
         raise PluginError(name, "policies", f"{place}the policy '{policy}' is {wrap!r}, not a function")
-    new: object = plugins.attempt(name, "policies", partial(wrap, inner))
-    if not callable(new):
-        raise PluginError(name, "policies", f"{place}the policy '{policy}' returned {new!r}, not a function")
+    new: Callable[..., Any] = plugins.attempt(name, "policies", partial(wrap, inner))
+    if not takes(new, len(POLICIES[policy])):
+        said = f"returned {new!r}, not a function of ({', '.join(POLICIES[policy])})"
+        raise PluginError(name, "policies", f"{place}the policy '{policy}' {said}")
     if policy in VETOES:
         return new
 
@@ -307,8 +310,14 @@ def _wrap(plugins: Plugins, name: str, policy: str, wrap: object, inner: Callabl
     return checked
 
 
-#: The computations that a policy may wrap.
-POLICIES = ("sale", "price", "outcome", *VETOES)
+#: The computations that a policy may wrap, and what each gets.
+POLICIES = {
+    "sale": ("state", "city", "card"),
+    "price": ("state", "city", "seller", "good"),
+    "outcome": ("state", "sheets"),
+    "can_place": ("state", "city", "card"),
+    "can_stage": ("state", "city", "stage"),
+}
 
 
 def _line_parts(plugins: Plugins, ruleset: Ruleset) -> list[LinePart]:

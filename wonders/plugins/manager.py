@@ -15,7 +15,7 @@ import pluggy
 
 from wonders.faults import Error, PluginError, UnknownSetting, bracketed_hint, line_in, raised_at, said_by
 from wonders.plugins import hookspecs
-from wonders.plugins.results import wrong_result
+from wonders.plugins.results import words_said, wrong_result
 
 _Value = TypeVar("_Value")
 
@@ -28,6 +28,8 @@ class Plugins:
         self._manager.add_hookspecs(hookspecs)
         self._names: list[str] = []
         self._folders: dict[str, Path] = {}
+        #: Who said a name first, by hook and name: the plug-in, and the place of its hook.
+        self.authors: dict[tuple[str, str], tuple[str, str]] = {}
 
     def add(self, module: object, name: str) -> None:
         """Add a plug-in.
@@ -100,7 +102,7 @@ class Plugins:
             if isinstance(error, Error) and not isinstance(error, UnknownSetting):
                 raise
             place = raised_at(self._folders[name], error) if name in self._folders else ""
-            raise PluginError(name, hook, f"{place}{said_by(error)}") from error
+            raise PluginError(name, hook, f"{place or self.place(name, hook)}{said_by(error)}") from error
 
     def place(self, name: str, hook: str) -> str:
         """Where a plug-in has a hook: `file:line: `, or "" where it has none or is no file."""
@@ -127,7 +129,14 @@ class Plugins:
         problem = wrong_result(hook, found)
         if problem:
             raise PluginError(name, hook, f"{self.place(name, hook)}{problem}")
+        self._note(name, hook, arguments, found)
         return found
+
+    def _note(self, name: str, hook: str, arguments: Mapping[str, Any], found: object) -> None:
+        words = self.attempt(name, hook, lambda: list(words_said(hook, arguments, found)))
+        author = (name, self.place(name, hook)) if words else ("", "")
+        for word in words:
+            self.authors.setdefault((hook, word), author)
 
 
 def _not_registered(module: object, error: Exception) -> str:

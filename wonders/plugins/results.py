@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from types import GeneratorType, NoneType
+from typing import cast
 
+from wonders.engine.checking import names_in
 from wonders.engine.payment import AMOUNT_LIMIT
 from wonders.engine.picture import Piece
-from wonders.engine.rules import LinePart
+from wonders.engine.rules import Flow, LinePart, Rules
 from wonders.engine.scoring import Outcome
 from wonders.faults import Fault
 from wonders.plugins.additions import CountWord, SeatWord, TestWord
@@ -60,6 +63,21 @@ def _wrong_facts(returned: object) -> str:
     if not isinstance(cities, (list, tuple)) or not all(isinstance(each, Mapping) for each in cities):
         return f"returned the cities {cities!r}, not a list with a mapping for each"
     return ""
+
+
+def words_said(hook: str, arguments: Mapping[str, object], returned: object) -> Iterator[str]:
+    """The names that a plug-in may have said in a hook: should one be unknown, it is to be told whose it is."""
+    if hook == "flow":
+        flow = cast("Flow", arguments["flow"])
+        yield from chain(flow.handlers, *flow.sequences.values())
+    elif hook == "rules" and isinstance(returned, Rules):
+        yield from names_in(returned)
+    elif hook == "effect_kinds":
+        yield from (str(getattr(each, "key", "")) for each in cast("Sequence[type]", returned or ()))
+    elif hook == "line_parts":
+        yield from (each.line for each in cast("Sequence[LinePart]", returned or ()))
+    elif hook == "seat_words":
+        yield from (each.word for each in cast("Sequence[SeatWord]", returned or ()))
 
 
 #: Policies that may give anything true or false.
