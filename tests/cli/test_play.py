@@ -265,3 +265,16 @@ def test_cards_are_called_by_their_names_and_two_of_one_name_are_told_apart_by_t
     for typed in ("press_2", "build Press (Age 2)", "press 2"):
         assert [str(action) for action in understand(typed, choices).actions] == ["build press_2"]
     assert len(understand("press", choices).actions) == 2
+
+
+def test_a_game_can_be_kept_from_any_moment_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = said(*GIZA, typed="1\nsave\nsave nowhere/a.json\nsave my game.json\n2\nsave\n")
+    assert "Say where to keep it: save FILE.\n" in text
+    assert "the game cannot be saved to nowhere/a.json: No such file or directory.\n" in text
+    assert text.count("The game is kept in my game.json after every answer.\n") == 2
+    assert text.endswith("You leave the table. Go on with:\n  wonders play --resume 'my game.json'\n")
+    straight = said(*GIZA, typed="1\n2\n")
+    last = "-- Age 1, turn 3 "
+    again = said("play", "--resume", "my game.json")
+    assert again[again.index(last) :] == straight[straight.index(last) :]

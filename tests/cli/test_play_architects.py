@@ -33,6 +33,12 @@ def test_a_turn_shows_decks_conflict_tokens_cat_and_progress_tokens() -> None:
     assert "Take a card.\n" in text
 
 
+def test_help_speaks_of_what_is_done_here() -> None:
+    text = " ".join(said(*GAME, typed="?\n").split())
+    assert 'or in words: "take left", "stage 2". Beginnings will do as long as only one answer fits. ?' in text
+    assert '"build"' not in text
+
+
 def test_a_turn_shows_the_stage_graph_of_every_wonder() -> None:
     text = said(*GAME, typed="1\n1\n")
     assert "\nOlympia    1, 2 + 3, 4, 5\n" in text

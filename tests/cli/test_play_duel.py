@@ -23,6 +23,23 @@ def test_a_wonder_is_picked_knowing_its_cost_and_what_it_does() -> None:
     assert re.search(r"1  choose The Appian Way +costs 2 stone, 2 clay, +Takes 3 coins from the", text)
 
 
+def test_what_seats_take_before_the_first_turn_is_told_also_when_one_watches() -> None:
+    picks = re.findall(r"^    ([01])  takes (.+)$", said(*DUEL, typed=DRAFTED), re.MULTILINE)
+    # The last Wonder of each four goes to its seat unasked.
+    assert [seat for seat, _ in picks] == list("011100")
+    assert picks[0] == ("0", "The Appian Way")
+    assert len(set(picks)) == 6
+    watched = said(*DUEL, "--auto")
+    assert watched.split("\nAge 1\n")[0].count("  takes ") == 6
+
+
+def test_picks_that_were_taken_back_are_told_as_they_are_made_anew() -> None:
+    undone, straight = said(*DUEL, typed="2\nundo\n1\n"), said(*DUEL, typed="1\n")
+    last = "Your last answer is taken back, and what came after it.\n"
+    assert undone.split(last)[1].split("    0  takes")[1] == straight.split("    0  takes")[1]
+    assert "    0  takes The Appian Way\n" in straight
+
+
 def test_a_turn_shows_both_cities_and_the_prices() -> None:
     text = played("")
     assert "   wonders The Appian Way (2 stone, 2 clay, 1 papyrus),\n" in text

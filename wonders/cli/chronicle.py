@@ -53,6 +53,11 @@ class Chronicle:
         told, self._lines = self._lines, []
         return told
 
+    def choices(self, answers: Iterable[tuple[int, int | None]]) -> list[str]:
+        """Lines for what seats chose before the first turn, of which there are no events; None is a hidden choice."""
+        said = [(seat, self._game.action(ident)) for seat, ident in answers if ident is not None]
+        return [f"    {seat}  takes {action.choice}" for seat, action in said if action.choice is not None]
+
     def _take(self, event: Event) -> None:
         if self._conflicts and event.kind not in ("conflict_fought", "token_gained"):
             self._tell_conflicts()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.text import Text
 
@@ -21,19 +21,22 @@ from wonders.faults import UnknownName
 from wonders.ruleset.lookup import stages_of
 
 _HELP_ANSWERS = (
-    'Answer with a number of the list, or in words: "build" and the card, "{stage}", "{sell}", "pay 2 to {seller}". '
-    "Beginnings will do as long as only one answer fits, and the name of a card alone builds it. Where any card will "
-    "do, you are asked which."
+    "Answer with a number of the list, or in words: {words}. Beginnings will do as long as only one answer fits{more}."
 )
+#: How a turn may be answered in which cards are used, and in which they are taken.
+_USING = '"build" and the card, "{}", "{}", "pay 2 to {}"'
+_TAKING = '"take left", "stage 2"'
+_MORE = ", and the name of a card alone builds it. Where any card will do, you are asked which"
 _HELP_COMMANDS = """\
   ?          this help
   ? NAME     what a card, Wonder, token or setting is and does
   table      all cities in full
   scores     the score sheet as things stand
   undo       take your last answer back, and what came after it
-  quit       leave the game (with --save it can be resumed)
+  save FILE  keep the game in a file, from now on after every answer
+  quit       leave the game (if it is kept it can be resumed)
 """
-_COMMANDS = ("?", "help", "table", "scores", "undo", "quit", "exit", "q")
+_COMMANDS = ("?", "help", "table", "scores", "undo", "save", "quit", "exit", "q")
 
 
 class Undo(Exception):  # noqa: N818  # no error: the person has thought better of it
@@ -49,10 +52,12 @@ class Person:
 
     Args:
         seat: the seat of the person, whose hand is shown.
+        keep: keeps the game in a file from now on, "" being the one in which it is kept already; what came of it.
     """
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, keep: Callable[[str], str]) -> None:
         self.seat = seat
+        self._keep = keep
 
     def choose(self, state: GameState, decision: Decision) -> Action:
         """The answer that is typed.
@@ -165,6 +170,8 @@ class Person:
             _explain(state, typed[1:].strip())
         elif word == "help" and rest:
             _explain(state, rest.strip())
+        elif word == "save":
+            say(wrapped(self._keep(rest.strip())))
         elif rest or word not in _COMMANDS:
             return False
         elif word in ("quit", "exit", "q"):
@@ -183,8 +190,11 @@ class Person:
 
 def _help(state: GameState) -> str:
     """The help in the words of the game."""
-    _, stage, sell = state.game.labels.verbs
-    answers = _HELP_ANSWERS.format(stage=stage, sell=sell, seller=state.game.labels.sellers[0])
+    if state.game.spends_goods:
+        answers = _HELP_ANSWERS.format(words=_TAKING, more="")
+    else:
+        words = _USING.format(*state.game.labels.verbs[1:], state.game.labels.sellers[0])
+        answers = _HELP_ANSWERS.format(words=words, more=_MORE)
     return f"{wrapped(answers)}\n\n{_HELP_COMMANDS}"
 
 

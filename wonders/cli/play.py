@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,11 @@ from wonders.cli.rulesets import Rules, settings_of, split_rulesets
 from wonders.cli.seeking import any_seed, missing, seed_with
 from wonders.cli.sheets import score_table, verdict
 from wonders.cli.terminal import say, show, wrapped
-from wonders.engine.actions import Decision
+from wonders.engine.actions import Action, Decision
 from wonders.engine.display import board_of
-from wonders.engine.events import Event
 from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
+from wonders.faults import SavedStateError
 from wonders.plugins.loading import load_ruleset
 
 #: The seat of the person.
@@ -114,9 +115,11 @@ class Sitting:
         self._auto = auto
         self._save_to = save
         self._greedy = Greedy(state.game, must=rules.must if auto else ())
-        self._person = Person(PERSON)
+        self._person = Person(PERSON, self._keep)
         self._chronicle = Chronicle(state.game, moments=auto)
         self._told = 0
+        #: How many answers were given before the first turn, and how many of those have been told.
+        self._choices = self._choices_told = 0
         #: The state before each answer of the person, in this sitting.
         self._before: list[GameState] = []
 
@@ -159,7 +162,12 @@ class Sitting:
             if by_person:
                 self._by_person(decision)
             else:
-                state.play(decision.seat, self._greedy.choose(state.view(decision.seat), decision))
+                self._answer(decision.seat, self._greedy.choose(state.view(decision.seat), decision))
+
+    def _answer(self, seat: int, action: Action) -> None:
+        if not self._state.turn:
+            self._choices = len(self._state.history) + 1
+        self._state.play(seat, action)
 
     def _by_person(self, decision: Decision) -> None:
         """One answer of the person, or one less."""
@@ -170,7 +178,7 @@ class Sitting:
             self._take_back()
             return
         before = state.copy()
-        state.play(PERSON, action)
+        self._answer(PERSON, action)
         self._before.append(before)
         self._save()
 
@@ -181,19 +189,35 @@ class Sitting:
         self._state = self._before.pop()
         self._chronicle = Chronicle(self._state.game, moments=self._auto)
         self._told = 0
+        self._choices = min(self._choices, len(self._state.history))
         self._news()  # told already
         self._save()
         say("Your last answer is taken back, and what came after it.")
 
     def _news(self) -> list[str]:
         """The log since it was told last: to a person, what that seat may know."""
-        events: tuple[Event, ...] = self._state.events if self._auto else self._state.view(PERSON).events
-        new, self._told = events[self._told :], len(events)
-        return self._chronicle.tell(new, [board_of(city) for city in self._state.cities])
+        seen = self._state if self._auto else self._state.view(PERSON)
+        chosen = seen.history[: self._choices]
+        choices, self._choices_told = chosen[self._choices_told :], len(chosen)
+        new, self._told = seen.events[self._told :], len(seen.events)
+        boards = [board_of(city) for city in self._state.cities]
+        return [*self._chronicle.choices(choices), *self._chronicle.tell(new, boards)]
 
     def _save(self) -> None:
         if self._save_to is not None:
             keeping.save(self._save_to, self._rules, self._state)
+
+    def _keep(self, file: str) -> str:
+        """Keep the game in a file from now on, "" being the one in which it is kept already; what came of it."""
+        if not file and self._save_to is None:
+            return "Say where to keep it: save FILE."
+        before, self._save_to = self._save_to, Path(file) if file else self._save_to
+        try:
+            self._save()
+        except SavedStateError as error:
+            self._save_to = before
+            return f"{error}."
+        return f"The game is kept in {self._save_to} after every answer."
 
     def _farewell(self) -> None:
         self._save()
@@ -202,4 +226,4 @@ class Sitting:
             say("You leave the table; the game is not saved (--save FILE keeps it).")
         else:
             say("You leave the table. Go on with:")
-            say(f"  wonders play --resume {self._save_to}", whole=True)
+            say(f"  wonders play --resume {shlex.quote(str(self._save_to))}", whole=True)
