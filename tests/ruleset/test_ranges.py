@@ -99,7 +99,7 @@ RIGHT = (
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
     found = Shelf(tmp_path_factory.mktemp("shelf"))
-    olive = "  - {name: Olive, age: 2, points: 1}\n"
+    olive = "  - {name: Olive, age: 2, points: 1, line: civilian}\n"
     found.put("mini", MINI.replace("cards:\n", f"{olive}cards:\n", 1))
     return found
 

@@ -233,7 +233,7 @@ def test_each_surprise_of_yaml_is_one_fault_at_its_place(text: str, expected: tu
     [
         ("a: b: c\n", 1, 5, "a colon cannot stand here"),
         ("a: 1\n  b: 2\n", 2, 4, "a colon cannot stand here"),
-        ("a: 1\nb\nc: 2\n", 2, 1, "a line without a colon"),
+        ("a: 1\nb\nc: 2\n", 2, 1, "a line without a colon and a blank behind it"),
         ("a:\n    b: 1\n  c: 2\n", 3, 3, "does not line up"),
         ("- a\nb: 1\n", 2, 1, "does not line up"),
         ("a: - b\n", 1, 4, "a list entry cannot begin here"),

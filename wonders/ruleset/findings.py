@@ -103,16 +103,29 @@ def _hint_for_key(key: str, complaint: Complaint, root: Schema) -> str:
     known = cast("Mapping[str, object]", complaint.schema.get("properties", {}))
     present = _mapping(complaint)
     free = [each for each in known if each not in present]
+    word, glued, value = key.partition(":")
+    if glued and word in known:
+        return f"a blank is missing: write '{word}: {value}'"
     if nearest(key, free):
         return near(key, free)
     for sibling in present:
         if sibling in known and sibling != key and key in legal_keys(known.get(sibling), root):
             return f"write it inside {quoted(sibling)}"
+    for other, schema in known.items():
+        if key in _keys_of_entries(schema, root):
+            example = "" if other in present else f": '{other}: [{{{key}: ...}}]'"
+            return f"write it as an entry of {quoted(other)}{example}"
     for level in reversed(complaint.levels[:-1]):
         if any(key in cast("Mapping[str, object]", each.get("properties", {})) for each in level):
             noun = next((str(each["title"]) for each in reversed(level) if "title" in each), "mapping")
             return f"it belongs to the {noun} around it: check the indentation"
     return near(key, free) if free else first_sentence(complaint.said("description"))
+
+
+def _keys_of_entries(schema: object, root: Schema) -> set[str]:
+    """The keys that entries of a list may have."""
+    items = schema.get("items") if isinstance(schema, Mapping) else None
+    return set() if items is None else legal_keys(items, root)
 
 
 def _unknown_word(complaint: Complaint) -> Iterator[Finding]:
@@ -123,7 +136,10 @@ def _unknown_word(complaint: Complaint) -> Iterator[Finding]:
         return
     found = shown(complaint.found)
     text = f"unknown {noun} {found}" if noun else f"{_subject(complaint)} cannot be {found}"
-    found_one = _value(complaint, "unknown_word", text, near(str(complaint.found), words), UNKNOWN)
+    hint = near(str(complaint.found), words) if words else "none is declared; is a line such as 'uses: [base]' missing?"
+    if isinstance(complaint.found, int):
+        hint = first_sentence(complaint.said("description")) or hint
+    found_one = _value(complaint, "unknown_word", text, hint, UNKNOWN)
     yield evolve(found_one, legal=tuple(words))
 
 
@@ -145,7 +161,7 @@ def _hint_for_type(complaint: Complaint) -> str:
     if wanted == "integer" and isinstance(found, str) and found.removeprefix("-").isdecimal():
         return "write it without quotes"
     if wanted == "string" and isinstance(found, bool | int):
-        return "put it in quotes"
+        return first_sentence(complaint.said("description")) if "pattern" in complaint.schema else "put it in quotes"
     if wanted == "array" and isinstance(found, Mapping):
         return "begin each entry with '- '"
     if wanted == "object" and isinstance(found, str):
@@ -158,7 +174,8 @@ def _bound(words: str) -> Callable[[Complaint], Iterator[Finding]]:
     def worded(complaint: Complaint) -> Iterator[Finding]:
         text = f"{_subject(complaint)} must be {words} {complaint.limit}, found {shown(complaint.found)}"
         none = complaint.found == 0 and complaint.limit == 1 and not complaint.said("description")
-        yield _value(complaint, "wrong_value", text, "leave it out if there is none" if none else "")
+        note = first_sentence(complaint.said("$comment"))
+        yield _value(complaint, "wrong_value", text, note or ("leave it out if there is none" if none else ""))
 
     return worded
 

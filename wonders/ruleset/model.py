@@ -56,7 +56,7 @@ class Card(Declared):
         "Copies by deck, where it lies in several: that of a Wonder, or of a place.",
         default={},
     )
-    cost: Cost = arg(COST, "What it costs; left out where it is free.", default=NO_COST)
+    cost: Cost = arg(COST, "What it costs, such as `{wood: 2, coins: 1}`; left out where it is free.", default=NO_COST)
     chains_from: tuple[str, ...] = arg(
         OneOrMany(Name(("card", "token"))), "Buildings that make it free; any one is enough.", default=()
     )

@@ -67,6 +67,15 @@ def _doubtful(body: Mapping[str, object], present: Collection[str]) -> Iterator[
             yield key
 
 
+#: What counts things that have names of a space.
+_COUNTED = {"color": "cards", "token": "tokens", "token_group": "tokens", "symbol": "symbols", "track": "track"}
+
+
+def _count(word: str, words: Words) -> str:
+    """The count that a name alone was meant for, such as `cards` for a color; "" if it is no such name."""
+    return next((count for space, count in _COUNTED.items() if word in (words.names(space) or ())), "")
+
+
 @frozen
 class Spellings:
     """What to write for words that are understood in look-ups only: other spellings, and ids of cards."""
@@ -103,6 +112,8 @@ class Spellings:
             if isinstance(each.shape, Name) and isinstance(word, str):
                 path = each.spot.path
                 place = document.key_place(path) if each.spot.is_key else document.place(path)
+                if "count_word" in each.shape.spaces and (count := _count(word, words)):
+                    found[place] = f"write '{{{count}: {word}}}'"
                 for space in each.shape.spaces:
                     spelled = self.by_section.get((SPACES.get(space, ""), word))
                     if spelled is not None:

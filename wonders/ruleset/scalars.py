@@ -78,6 +78,8 @@ def _integer(word: str) -> int | Wrong:
 def _remedy(word: str) -> str:
     """How to write the number that was probably meant, and how to write the text."""
     text = f"put '{_short(word)}' in quotes if it is a text"
+    if ":" in word:
+        return f"write '{_short(word.replace(':', ': '))}' with a blank if it is a key and its value, or {text}"
     decimal = _decimal(word)
     return f"only whole decimal numbers are used; {text}" if decimal is None else f"write {decimal}, or {text}"
 

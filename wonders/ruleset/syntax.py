@@ -29,7 +29,7 @@ _SENTENCES = (
     _Sentence("cannot start any token", "a value cannot begin with this character", _QUOTE),
     _Sentence(
         "could not find expected ':'",
-        "a line without a colon",
+        "a line without a colon and a blank behind it",
         f"write 'key: value', or {_INDENT}",
         at_start=True,
     ),

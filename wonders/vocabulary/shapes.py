@@ -67,7 +67,7 @@ class Integer(Shape):
     most: int = MOST_INTEGER
     #: False where 0 would say nothing at all.
     zero: bool = True
-    #: What an editor shows and a fault ends with: what else to write in place of a number out of range.
+    #: What a fault ends with: what else to write in place of a number out of range.
     note: str = ""
 
     def schema(self, scope: Scope) -> Schema:
@@ -75,7 +75,7 @@ class Integer(Shape):
         del scope
         made: Schema = {"type": "integer", "minimum": self.least, "maximum": self.most}
         made |= {} if self.zero else {"not": {"const": 0}}
-        return made | ({"description": self.note} if self.note else {})
+        return made | ({"$comment": self.note} if self.note else {})
 
     def read(self, raw: object, scope: Scope) -> int:
         """An int: JSON Schema takes 2.0 for a whole number too."""

@@ -83,6 +83,9 @@ class Less:
 _LESS: Mapping[str, Integer] = {"goods": POSITIVE, "coins": NONZERO, "symbols": POSITIVE}
 
 
+_FORMS = "Write `all`, `goods`, `{goods: 1}`, `{coins: 1}` or `{symbols: 1}`."
+
+
 @frozen
 class LessShape(Shape):
     """`all`, `goods`, or a mapping with one of `goods`, `coins`, `symbols`."""
@@ -105,7 +108,7 @@ class LessShape(Shape):
         return {
             "if": {"type": "object"},
             "then": mapping,
-            "else": Word("discount", ("all", "goods")).schema(scope),
+            "else": Word("discount", ("all", "goods")).schema(scope) | {"description": _FORMS},
         }
 
     def read(self, raw: object, scope: Scope) -> Less:
