@@ -249,7 +249,7 @@ class Table:
         laid = pile(state, "structure")
         city.purse = city.coins
         city.market = None
-        cards = sorted(map(laid.__getitem__, self.structures[age].accessible(laid)))
+        cards = sorted(map(laid.__getitem__, self.structures[age].accessible(state)))
         options = api.uses_of(state, city, cards)
         api.ask(state, city, api.TURN, options, place=state.tables.places["structure"], always=True)
 
@@ -267,7 +267,7 @@ class Table:
         """Cards that lie free now are turned up, before anybody plays on (D-STRUCT-4, D-STRUCT-5)."""
         structure = self.structures[age]
         if structure.face_down & ~state.vars[REVEALED]:
-            for slot in structure.accessible(pile(state, "structure")):
+            for slot in structure.accessible(state):
                 state.vars[REVEALED] |= 1 << slot
 
     def next_turn(self, state: State, age: int) -> None:

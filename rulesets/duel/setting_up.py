@@ -143,7 +143,7 @@ def _lay_out(state: State, structure: Structure, said: Given, ruleset: Ruleset) 
         if laid[slot] == api.EMPTY and any(laid[each] != api.EMPTY for each in above):
             raise SettingError(f"slot {slot} cannot be taken: a card lies on it")
     state.vars[REVEALED] = structure.open_slots
-    for slot in structure.accessible(laid):
+    for slot in structure.accessible(state):
         state.vars[REVEALED] |= 1 << slot
 
 

@@ -2,52 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import frozen
 
-from wonders.plugins.api import EMPTY, Layout, Ruleset, SettingError, slots_of
+from wonders.plugins.api import EMPTY, Layout, Ruleset, SettingError, State, slots_of
+
+from .registers import LYING
 
 #: How much a structure remembers; a layout of your own may be wide.
 _MOST_KNOWN = 4096
+
+
+class Accessible(dict[int, tuple[int, ...]]):
+    """The slots with a card on which none lies, by the mask of those with a card (D-STRUCT-3).
+
+    What was asked is kept: the few hundred cases of a layout come up in every game.
+    """
+
+    def __init__(self, above: tuple[int, ...]) -> None:
+        super().__init__()
+        self._above = above
+
+    def __missing__(self, lying: int) -> tuple[int, ...]:
+        if len(self) >= _MOST_KNOWN:
+            self.clear()
+        slots = enumerate(self._above)
+        found = self[lying] = tuple([slot for slot, above in slots if lying >> slot & 1 and not lying & above])
+        return found
 
 
 @frozen
 class Structure:
     """The slots of one Age, numbered from 0 in reading order."""
 
-    #: Mask of the slots that are dealt face up.
+    #: Mask of the slots that are dealt face up, and of those that are dealt face down.
     open_slots: int
+    face_down: int
     #: By slot: the slots that lie on it.
     covered_by: tuple[tuple[int, ...], ...]
-    #: The same as masks.
-    above: tuple[int, ...]
-    #: Mask of the slots that are dealt face down.
-    face_down: int
-    #: By slot: its bit in a mask.
-    bits: tuple[int, ...]
-    #: What can be taken, by the mask of what lies there: the few hundred cases of a layout come up in every game.
-    _known: dict[int, tuple[int, ...]] = field(factory=dict, init=False, repr=False, eq=False)
+    #: What can be taken, by what lies there.
+    free: Accessible
 
     @property
     def size(self) -> int:
         """The number of slots."""
         return len(self.covered_by)
 
-    def accessible(self, pile: Sequence[int]) -> tuple[int, ...]:
-        """The slots that hold a card on which none lies (D-STRUCT-3)."""
-        lying = 0
-        for card, bit in zip(pile, self.bits, strict=True):
-            if card != EMPTY:
-                lying |= bit
-        found = self._known.get(lying)
-        if found is None:
-            if len(self._known) >= _MOST_KNOWN:
-                self._known.clear()
-            slots = enumerate(self.above)
-            found = tuple([slot for slot, above in slots if lying >> slot & 1 and not lying & above])
-            self._known[lying] = found
-        return found
+    def accessible(self, state: State) -> tuple[int, ...]:
+        """The slots of which the card can be taken now.
+
+        A register has the mask of what lay there when it was last asked, for from turn to turn little changes: nearly
+        always a card has gone that could be taken. The count shows whether anything else has happened.
+        """
+        pile = state.piles[state.tables.places["structure"] - 1]
+        lying = state.vars[LYING]
+        for slot in self.free[lying]:
+            if pile[slot] == EMPTY:
+                lying ^= 1 << slot
+        if lying.bit_count() + pile.count(EMPTY) != len(pile):
+            lying = sum(1 << slot for slot, card in enumerate(pile) if card != EMPTY)
+        state.vars[LYING] = lying
+        return self.free[lying]
 
 
 def structure_of(layout: Layout) -> Structure:
@@ -56,10 +72,9 @@ def structure_of(layout: Layout) -> Structure:
     open_slots = sum(1 << number for number, slot in enumerate(slots) if slot.face_up)
     return Structure(
         open_slots=open_slots,
-        covered_by=tuple(slot.covered_by for slot in slots),
-        above=tuple(sum(1 << each for each in slot.covered_by) for slot in slots),
         face_down=(1 << len(slots)) - 1 & ~open_slots,
-        bits=tuple(1 << number for number in range(len(slots))),
+        covered_by=tuple(slot.covered_by for slot in slots),
+        free=Accessible(tuple(sum(1 << each for each in slot.covered_by) for slot in slots)),
     )
 
 
