@@ -144,7 +144,7 @@ def test_a_card_that_would_break_the_set_is_taken_back() -> None:
     with Path("docks/ruleset.yaml").open("a", encoding="utf-8") as head:
         head.write(strict)
     before = {path: path.read_bytes() for path in Path("docks").rglob("*.yaml")}
-    assert "cards for them" in refused("new", "card", "Pier", "--to", "docks")
+    assert "1 card too many for its 20 slots" in refused("new", "card", "Pier", "--to", "docks")
     assert {path: path.read_bytes() for path in Path("docks").rglob("*.yaml")} == before
 
 

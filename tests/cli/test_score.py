@@ -29,7 +29,7 @@ def cities(file: str | Path) -> list[dict[str, Any]]:
 
 
 def test_every_game_has_an_example() -> None:
-    assert {"base", "duel", "architects"} <= set(EXAMPLES)
+    assert {"base", "base-1e", "free-city", "duel", "architects"} <= set(EXAMPLES)
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
@@ -47,6 +47,13 @@ def test_the_examples_of_the_rulebooks_score_what_is_printed_there() -> None:
     assert architects["lines"] == {"wonder": 10, "cat": 2, "blue": 7, "military": 12, "progress": 4}
     duel = cities(EXAMPLES["duel"])[0]
     assert duel["lines"]["progress"] == 13, "D-EX-9"
+
+
+def test_a_city_without_a_seat_lies_between_the_others_and_scores_for_nobody() -> None:
+    found = cities(EXAMPLES["free-city"])
+    assert [city["player"] for city in found] == ["Ada", "Ben"]
+    # The Workers Guild of Ben counts the brown cards of both neighbours: none of Ada's, three of the Free City.
+    assert found[1]["lines"]["guilds"] == 3
 
 
 def test_the_reasons_of_a_line_make_up_its_points() -> None:
@@ -79,6 +86,7 @@ def test_settings_and_several_rulesets_may_be_named(tmp_path: Path) -> None:
         ("ruleset: base\ncities:\n  - {}\n  - {built: [Altra]}\n  - {}\n", "table.yaml:4:5: city 1: "),
         ("ruleset: base\ncities: [{}, {}]\n", "2 seats"),
         ("ruleset: base\n", "table.yaml:1:1: "),
+        ("ruleset: duel\ncities: [{}, {}, {}]\n", "3 cities are given, the game has 2"),
         ("cities: [{}]\n", "ruleset"),
         ("ruleset: bse\ncities: [{}, {}, {}]\n", "did you mean 'base'?"),
     ],
@@ -89,5 +97,5 @@ def test_a_slip_of_the_pen_is_told_with_its_line(text: str, told: str, tmp_path:
 
 def test_a_missing_file_or_example_is_told(tmp_path: Path) -> None:
     assert "wonders score --example base" in refused("score")
-    assert "there are examples of architects, base, duel" in refused("score", "--example", "lean")
+    assert "there are examples of architects, base, base-1e, duel, free-city" in refused("score", "--example", "lean")
     assert "missing.yaml" in refused("score", str(tmp_path / "missing.yaml"))

@@ -39,6 +39,8 @@ def test_every_seat_of_every_game_is_counted_and_every_game_won_once() -> None:
     assert sum(board["games"] for board in boards) == 18
     assert sum(board["wins"] for board in boards) == pytest.approx(6, abs=1e-3)
     for board in boards:
+        low, high = board["interval"]
+        assert 0 <= low <= board["win_rate"] <= high <= 1
         assert sum(board["mean_lines"].values()) == pytest.approx(board["mean_points"], abs=1e-4)
 
 

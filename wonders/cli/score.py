@@ -14,10 +14,11 @@ from attrs import frozen
 
 from wonders.cli.sheets import score_table, verdict
 from wonders.cli.terminal import say, show, wrapped
+from wonders.engine.game import Game
 from wonders.engine.gamestate import GameState
 from wonders.engine.scoring import ScoreSheet
 from wonders.faults import Fault, Place, RulesetError, SettingError
-from wonders.plugins.loading import load
+from wonders.plugins.loading import load, load_ruleset
 from wonders.ruleset.find import folder_of, shipped
 from wonders.ruleset.judge import judge
 from wonders.ruleset.reader import Document, read_file
@@ -102,10 +103,20 @@ def _finished(document: Document) -> GameState:
     settings = said.pop("settings", None)
     cities = [{key: value for key, value in city.items() if key != "player"} for city in said.pop("cities")]
     try:
-        game = load(rulesets, seats=len(cities), settings=settings)
+        game = _game(rulesets, len(cities), settings)
         return game.situation({**said, "at": "end", "cities": cities})
     except SettingError as error:
         raise RulesetError([Fault(_place(document, str(error)), "bad_position", str(error))]) from error
+
+
+def _game(rulesets: str | list[str], cities: int, settings: Mapping[str, object] | None) -> Game:
+    """A game with a seat for each city; of rulesets with one seat count that one, since a city may have no seat."""
+    try:
+        return load(rulesets, seats=cities, settings=settings)
+    except SettingError:
+        if len(load_ruleset([rulesets] if isinstance(rulesets, str) else rulesets)[0].seats) > 1:
+            raise
+        return load(rulesets, settings=settings)
 
 
 def _place(document: Document, text: str) -> Place:

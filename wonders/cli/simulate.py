@@ -79,7 +79,8 @@ def simulate(
     For each Wonder (where a city has several, for each of them): the games in which it was there, the share of
     them that its city won, and the mean points of the city by score line. For each kind of victory and each seat: how
     many games, their share, and its 95 % confidence interval (Wilson's score interval). A victory shared by n seats
-    counts 1/n for each. The edge of a seat is its share less that of equal chances, in percentage points.
+    counts 1/n for each. The edge of a seat is its share less that of equal chances, in percentage points. With --json
+    there are intervals for Wonders as well.
     """
     game = Rules(split_rulesets(ruleset), seats, settings_of(settings)).load()
     progress = _progress()

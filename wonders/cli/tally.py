@@ -35,6 +35,7 @@ class Tally:
             "games": self.games,
             "wins": round(self.wins, 6),
             "win_rate": round(self.wins / self.games, 6),
+            "interval": [round(end, 6) for end in Share(self.wins, self.games).interval],
             "mean_points": round(self.total / self.games, 6),
             "mean_lines": {line: round(self.mean(line), 6) for line in lines},
         }
