@@ -9,7 +9,7 @@ import pytest
 
 import wonders
 from tests.cli.running import HARBOUR, harbour, refused, said
-from wonders.ruleset.find import shipped
+from wonders.ruleset.find import Installed, shipped
 
 ROOT = Path(__file__).parents[2]
 
@@ -142,6 +142,16 @@ def test_a_ruleset_that_cannot_be_read_does_not_hide_the_others(
     text = said("rulesets")
     assert "7 Wonders, second edition" in text
     assert re.search(r"^odd +cannot be loaded: wonders check odd says why", text, re.MULTILINE)
+
+
+def test_a_package_that_takes_a_shipped_id_is_listed_beside_the_shipped_ruleset(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    taking = Installed("base", "quays 1.0", None, "taken")
+    monkeypatch.setattr("wonders.cli.explain.installed", lambda: {"base": taking})
+    lines = [line for line in said("rulesets").splitlines() if line.startswith("base ")]
+    assert "7 Wonders, second edition" in lines[0]
+    assert "not used: quays 1.0 takes the id of the shipped one" in lines[1]
 
 
 def test_a_card_that_is_gone_is_told_with_the_line_that_removed_it() -> None:

@@ -146,7 +146,9 @@ def _shown(place: Place) -> str:
 def rulesets() -> None:
     """List the rulesets that come with the library and with installed packages."""
     rows = [_row(ident, folder) for ident, folder in shipped().items()]
-    rows += [_row(each.id, each.folder) for each in installed().values()]
+    taken = [each for each in installed().values() if each.id in shipped()]
+    rows += [[each.id, f"not used: {each.package} takes the id of the shipped one", "", ""] for each in taken]
+    rows += [_row(each.id, each.folder) for each in installed().values() if each not in taken]
     show(table(["id", "title", "seats", "version"], rows, left=4))
 
 
