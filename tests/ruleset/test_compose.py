@@ -383,3 +383,8 @@ def test_a_digest_covers_all_parts(shelf: Shelf) -> None:
     assert before == shelf.compose("house").digest
     shelf.put("mini", MINI + "# more\n")
     assert before != shelf.compose("house").digest
+
+
+def test_one_mistake_is_one_fault(shelf: Shelf) -> None:
+    shelf.put_using("house", "mini", "settings: {mode: null}\nremove: {nothing: [baths]}\n")
+    assert [fault.code for fault in shelf.faults("house")] == ["wrong_type", "unknown_key"]

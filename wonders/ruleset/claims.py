@@ -168,15 +168,20 @@ def _values(source: int, document: Document) -> Iterator[Order]:
                 yield Order("settings", str(entry.path[-1]), entry)
 
 
+def _sections(body: Claim) -> Iterator[Claim]:
+    """The sections of a body that there are; any other key is the schema's business."""
+    return (part for part in _children(body) if part.path[-1] in LISTED or part.path[-1] in MAPPED)
+
+
 def _changes(change: Claim) -> Iterator[Order]:
-    for part in _children(change):
+    for part in _sections(change):
         for entry in _children(part):
             if isinstance(entry.value, dict) and isinstance(entry.path[-1], str):
                 yield Order(str(part.path[-1]), entry.path[-1], entry)
 
 
 def _removals(remove: Claim) -> Iterator[Order]:
-    for part in _children(remove):
+    for part in _sections(remove):
         for entry in _children(part):
             if isinstance(entry.value, str):
                 yield Order(str(part.path[-1]), entry.value, entry)

@@ -117,6 +117,8 @@ def _value_faults(sound: Iterable[Merged], words: Words) -> list[Fault]:
     for merged in sound:
         if merged.thing[0] == "settings" and VALUE_FIELD in merged.fields:
             claim = merged.fields[VALUE_FIELD]
+            if claim.value is None:  # the schema has told that
+                continue
             setting = cast("Setting", Record(Setting).read(merged.data, words))
             problem = problem_of(merged.name, setting, claim.value)
             if problem is not None:
