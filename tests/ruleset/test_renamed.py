@@ -39,6 +39,7 @@ OLD = """\
 playing_cards:    # all of them
   - name: Quay
     color: blue
+    copies: {3: 1}
     price_tag: {wood: 2}    # 'price_tag' stands twice
     effects: [{"victory_points": {count: {playing_cards: blue}, whose: neighbors}}]
 change:
@@ -79,7 +80,7 @@ def test_a_warning_shows_the_new_line(shelf: Shelf) -> None:
         "(write: cards:    # all of them; `wonders migrate` does it for you)"
     )
     assert said[1] == (
-        "house/ruleset.yaml:9:5: 'price_tag' is called 'cost' now "
+        "house/ruleset.yaml:10:5: 'price_tag' is called 'cost' now "
         "(write: cost: {wood: 2}    # 'price_tag' stands twice; `wonders migrate` does it for you)"
     )
     for word in said[2:6]:
