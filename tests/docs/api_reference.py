@@ -33,8 +33,8 @@ SHARED = {
     "City": {"either"},
     "Compiler": {"compiled"},
     "Game": {
-        "card_number", "check_seat", "facts", "fail", "labels", "outcome", "remember", "seat_of", "sees",
-        "settings_json", "side_numbers", "table_text", "tables",
+        "card_number", "check_seat", "face_up", "facts", "fail", "labels", "open_facts", "outcome", "peeks", "remember",
+        "seat_of", "sees", "settings_json", "side_numbers", "table_text", "tables",
     },
 }  # fmt: skip
 
