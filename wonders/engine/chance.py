@@ -8,6 +8,7 @@ from a stream of its own: a variant that draws once more for one purpose leaves 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, TypeVar
 
 Item = TypeVar("Item")
@@ -21,6 +22,7 @@ _FNV_BASIS: Final = 0xCBF2_9CE4_8422_2325
 _FNV_PRIME: Final = 0x100_0000_01B3
 
 
+@lru_cache(maxsize=1024)  # a game draws for few purposes, and for the same ones in every game
 def stream_of(purpose: str) -> int:
     """The stream for a named purpose: FNV-1a of its UTF-8, 64 bits, the same in every process."""
     value = _FNV_BASIS

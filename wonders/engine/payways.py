@@ -40,13 +40,16 @@ def market_of_neighbours(state: State, city: CityState) -> Market:
 
     A seller is not asked and keeps the use of what it sells (B-TRADE-6, B-TRADE-7).
     """
-    markets, cities = state.markets, [state.cities[seat] for seat in state.tables.sellers[city.seat]]
-    situation = (city.choices, city.special, city.prices, *[(seller.sale, seller.sale_choices) for seller in cities])
+    markets, cities = state.markets, state.cities
+    offers: tuple[int | tuple[int, ...], ...] = ()
+    for seat in state.tables.sellers[city.seat]:
+        offers += (cities[seat].sale, cities[seat].sale_choices)
+    situation = (city.choices, city.special, city.prices, offers)
     found = markets.known(situation)
     if found is None:
         sellers = [
-            markets.seller(seller.sale, seller.sale_choices, prices)
-            for seller, prices in zip(cities, city.prices, strict=True)
+            markets.seller(cities[seat].sale, cities[seat].sale_choices, prices)
+            for seat, prices in zip(state.tables.sellers[city.seat], city.prices, strict=True)
         ]
         found = markets.keep(situation, markets.market(city.choices + city.special, tuple(sellers)))
     return found
