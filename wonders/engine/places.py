@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from wonders.engine.state import State
-from wonders.engine.tables import BOARD, EMPTY
+from wonders.engine.tables import BOARD, EMPTY, Tables
 
 if TYPE_CHECKING:
     from wonders.engine.game import Game
@@ -45,11 +45,17 @@ def places_of(game: Game, now: State, *, viewer: int | None = None) -> dict[str,
     """Every place of the table by name, a stack from the top down, as a seat sees it; without one all is told."""
     peeks = {} if viewer is None else game.peeks(now, viewer)
     names = now.tables.piles
-    words = names if viewer in (None, ONLOOKER) else now.tables.pile_words[viewer]
+    words = _words_of_all(now.tables) if viewer in (None, ONLOOKER) else now.tables.pile_words[viewer]
     return {
         name: _place(game, now, number, words[number], len(now.piles[number]) if viewer is None else peeks.get(name, 0))
         for number, name in enumerate(names)
     }
+
+
+def _words_of_all(tables: Tables) -> list[str]:
+    """What every pile is called among all seats: the one word that each of them has for it, or its name."""
+    seats = zip(*tables.pile_words, strict=True)
+    return [words[0] if len(set(words)) == 1 else name for name, words in zip(tables.piles, seats, strict=True)]
 
 
 def is_open(game: Game, now: State, number: int, slot: int) -> bool:
