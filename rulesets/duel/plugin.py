@@ -70,7 +70,10 @@ def policies(settings: Settings) -> dict[str, api.Policy]:
 
 def wonders_built(state: State) -> int:
     """How many Wonders stand in both cities."""
-    return sum([city.stages.bit_count() for city in state.cities])
+    built = 0
+    for city in state.cities:
+        built += city.stages.bit_count()
+    return built
 
 
 @hook

@@ -337,6 +337,7 @@ class Compiler:
         extra = rules.surcharges
         prices = tuple(rules.unit_price + extra.get(good.group, 0) for good in self.ruleset.goods.values())
         tables.prices = (prices,) * len(rules.sellers)
+        tables.answers = rules.answers
         tables.bank = rules.bank
         tables.idle_production = rules.idle_production
         tables.market = rules.market or market_of_neighbours

@@ -63,7 +63,6 @@ class Game:
             tuple(ruleset.places[name].holds == "cards" for name in self.tables.declared),
         )
         self._extensions = extensions
-        self._answers = extensions.rules.answers
         self._recipe = recipe
         text = json.dumps([ruleset.digest, seats, self.settings_json()])
         #: SHA-256 of the rules: files, seat count and settings.
@@ -268,7 +267,7 @@ class Game:
 
     def seat_of(self, state: State, city: CityState) -> int:
         """The seat that answers for a city."""
-        answers = self._answers
+        answers = self.tables.answers
         return city.seat if answers is None else answers(state, city)
 
     def sees(self, place: str) -> bool:

@@ -39,7 +39,7 @@ def judge(game: Game, state: State, seat: int, action: object) -> tuple[CityStat
     """
     if type(action) is int and type(seat) is int and 0 <= seat < game.seats:
         city = state.cities[seat]
-        if action in city.options and game.seat_of(state, city) == seat:
+        if action in city.options and (state.tables.answers is None or game.seat_of(state, city) == seat):
             return city, action
     asked = _asked(game, state, seat, action)
     city, ident = _number(game, asked, seat, whole(action))

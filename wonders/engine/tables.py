@@ -89,6 +89,7 @@ class Tables:
         "after_step",
         "ages",
         "always",
+        "answers",
         "asks",
         "bank",
         "blank",
@@ -214,6 +215,8 @@ class Tables:
     #: How many of them, the first ones, are those of the seats that answer and score.
     players: int
     seats_of: dict[str, tuple[tuple[int, ...], ...]]
+    #: Which seat answers for a city: (state, city); None where each seat answers for its own.
+    answers: Callable[[State, CityState], int] | None
 
     # Carriers.
     #: Cards come first: carriers 0 to cards - 1; the last of them is the Blank.
