@@ -17,6 +17,7 @@ from wonders.plugins.api import CityState, Flow, Rules, Ruleset, Settings, State
 from .battle import TRACK, Battle, clockwise
 from .picture import picture
 from .registers import BEGAN, CHOOSING, LOOKED, PASSED, names
+from .saved import misfit
 from .scoring import outcome
 from .setting_up import checks, facts, lay_out, name_city, situation
 
@@ -55,6 +56,7 @@ def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:
         short_draws=settings["short_deck"] == "fewer",
         open_places=(DRAWN,) if settings["drawn_cards"] == "shown" else (),
         peeks=peeks,
+        misfit=misfit,
         open_facts=("used", "peace", "progress", "tokens_left", "cities"),
         after_step=look_for_tokens if settings["new_tokens"] == "turn" else None,
         wonder_line="wonder",

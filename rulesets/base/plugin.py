@@ -14,6 +14,7 @@ from wonders.plugins import api
 from wonders.plugins.api import Flow, Rules, SettingError, Settings, State, hook
 
 from .checks import checks
+from .saved import misfits
 from .scoring import line_parts, outcome
 
 LEFT, RIGHT = 1, -1
@@ -49,6 +50,7 @@ def rules(rules: Rules, settings: Settings) -> Rules:
         given_keys=("at",),
         city_keys=("conflict_tokens",),
         late_counts=bool(settings["late_counts"]),
+        misfit=misfits(AGES, cast("int", settings["turns"]), {*AFTER_TURNS} - {"turn_ends"}),
         tests={"first_turn": no_building_yet} if settings["first_free"] == "building" else {},
         sale=lambda state, city, card: sale_value,  # every card sells for the same
     )

@@ -16,6 +16,7 @@ from wonders.plugins.api import Flow, Rules, Ruleset, Settings, State, hook
 from . import military, trade
 from .picture import picture
 from .registers import AGAIN, PAIRS, PAWN, PICK, REVEALED, SYMBOLS, names
+from .saved import misfits
 from .science import distinct, pairs_of
 from .scoring import line_parts, outcome
 from .setting_up import BOARDS, checks, facts, situation
@@ -45,6 +46,7 @@ def rules(rules: Rules, settings: Settings, ruleset: Ruleset) -> Rules:
         optional_places=("progress",) if settings["pair_token"] == "optional" else (),  # noqa: S105  # a token of the game
         open_facts=("pawn", "tokens_left", "cities"),
         boards=BOARDS,
+        misfit=misfits(settings, ruleset),
         wonder_line="wonders",
         given_keys=("at", "structure", "pawn", "tokens_left", "progress", "box"),
         city_keys=("wonders", "wonders_built"),

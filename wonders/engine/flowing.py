@@ -5,14 +5,16 @@ They know no game: hand sizes, directions and decks come as arguments.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from wonders.engine.building import enter, place
 from wonders.engine.drawing import shuffled
 from wonders.engine.machine import ask, pack_run, push
 from wonders.engine.options import ANY_USE, uses_of
 from wonders.engine.state import CityState, State
-from wonders.engine.tables import HAND, POSTPONED_STEP, RUN_STEP, TURN
+from wonders.engine.tables import HAND, POSTPONED_STEP, RUN_STEP, SPEND_STEP, TURN
 
 
 def deal(state: State, deck: Sequence[int], size: int) -> None:
@@ -72,6 +74,32 @@ def refresh(state: State, period: str) -> None:
             if city.budgets:
                 for budget in [each for each in city.budgets if periods[each] == period]:
                     del city.budgets[budget]
+
+
+def waiting_steps(state: State) -> list[tuple[str, int]]:
+    """The steps of the flow that wait, each by name with its argument, the next one last."""
+    names = {number: name for name, number in state.tables.step_ids.items()}
+    return [(names[step & 255], step >> 8) for step in state.stack if step & 255 > SPEND_STEP]
+
+
+def sequences_hold(state: State) -> bool:
+    """Whether below each step of a sequence the rest of it waits with the same argument, and none of them twice.
+
+    So it is in a flow whose steps come onto the stack by their sequences alone, or stand in none.
+    """
+    sequences = state.tables.sequences.values()  # the last step first
+    last = {steps[0] for steps in sequences}
+    behind = {pair for steps in sequences for pair in pairwise(steps)}
+    often = Counter(step for steps in sequences for step in steps)
+    flow = [step for step in state.stack if step & 255 > SPEND_STEP]
+    if any(number > often[step & 255] for step, number in Counter(flow).items() if step & 255 in often):
+        return False
+    return all(
+        step & 255 not in often
+        or step & 255 in last
+        or (below >= 0 and (below & 255, step & 255) in behind and below >> 8 == step >> 8)
+        for below, step in pairwise((-1, *flow))
+    )
 
 
 def chain_sources(state: State) -> None:

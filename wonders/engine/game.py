@@ -284,6 +284,11 @@ class Game:
         wanted = self._extensions.rules.open_facts
         return {key: value for key, value in self.facts(state).items() if key in wanted} if wanted else {}
 
+    def misfit(self, state: State) -> str:
+        """What in a state that was read cannot be of this game, as the ruleset's rules find; "" if nothing."""
+        found = self._extensions.rules.misfit
+        return "" if found is None else found(state)
+
     @property
     def secret_uses(self) -> bool:
         """Whether only its owner knows which card of a hand was sold or put under a stage."""

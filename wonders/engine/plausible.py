@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from wonders.engine.chance import Pcg32
 from wonders.engine.goods import LANE, unpack
+from wonders.engine.labels import Labels
 from wonders.engine.machine import unpack_run
 from wonders.engine.payment import total
 from wonders.engine.spending import SPENT
@@ -19,6 +20,7 @@ from wonders.engine.tables import (
     ACT_STEP,
     ANSWERED_STEP,
     BANK,
+    BOARD,
     CARD,
     LATE_COUNT,
     PAY,
@@ -29,22 +31,23 @@ from wonders.engine.tables import (
     SALE,
     SCRIPT,
     STAGE,
+    TOKEN,
     Tables,
 )
 from wonders.vocabulary.events import EventKind
 
-#: No Age or turn is larger than this, no number of tokens; no number of coins or register has more bits.
-MOST_TURNS, MOST_TOKENS, MOST_REGISTER = 1_000, 1_000, 1 << 62
-#: The most answers and questions of a game, and the largest argument of a step.
+#: No Age is larger than this, no number of tokens; no number of coins or register has more bits.
+MOST_AGES, MOST_TOKENS, MOST_REGISTER = 1_000, 100_000, 1 << 62
+#: The most turns, answers and questions of a game, and the largest argument of a step.
 MOST_ANSWERS, MOST_ARGUMENT = 1_000_000, 1 << 40
 
 #: What is checked: the field's name, and whether it fits.
 Check: TypeAlias = tuple[str, bool]
 
 
-def misfit(state: State, kinds: tuple[EventKind, ...]) -> str:
+def misfit(state: State, labels: Labels) -> str:
     """The first field that does not fit the rules, such as `'coins' of city 2`; "" if all do."""
-    for name, fits in _state_checks(state, kinds):
+    for name, fits in _state_checks(state, labels):
         if not fits:
             return f"'{name}' of the state"
     for seat, city in enumerate(state.cities):
@@ -61,15 +64,15 @@ def _within(numbers: Iterable[int], least: int, most: int) -> bool:
 # The state.
 
 
-def _state_checks(state: State, kinds: tuple[EventKind, ...]) -> Iterator[Check]:
-    tables = state.tables
+def _state_checks(state: State, labels: Labels) -> Iterator[Check]:
+    tables, kinds = state.tables, labels.event_kinds
     seats = tables.seats - 1
-    yield "age", 0 <= state.age <= MOST_TURNS
-    yield "turn", 0 <= state.turn <= MOST_TURNS
+    yield "age", 0 <= state.age <= MOST_AGES
+    yield "turn", 0 <= state.turn <= MOST_ANSWERS
     yield "active", 0 <= state.active <= seats
     yield (
         "piles",
-        len(state.piles) == len(tables.piles) and all(map(_pile_fits(tables), range(len(state.piles)), state.piles)),
+        len(state.piles) == len(tables.piles) and all(map(_pile_fits(labels), range(len(state.piles)), state.piles)),
     )
     yield "vars", _registers_fit(state.vars, tables.registers)
     yield "streams", all(_stream_fits(*numbers) for numbers in state.streams.values())
@@ -108,12 +111,18 @@ def _state_checks(state: State, kinds: tuple[EventKind, ...]) -> Iterator[Check]
     yield "told", 0 <= state.told <= len(state.history)
 
 
-def _pile_fits(tables: Tables) -> Callable[[int, list[int]], bool]:
+def _pile_fits(labels: Labels) -> Callable[[int, list[int]], bool]:
+    """A function that judges what lies in a pile: tokens, or cards and boards, in slots or without gaps."""
+    tables = labels.tables
+
     def fits(number: int, pile: list[int]) -> bool:
         least = -1 if number in tables.slotted else 0
         if not _within(pile, least, len(tables.kinds) - 1):
             return False
-        return number != tables.discard or all(tables.kinds[each] == CARD for each in pile)
+        lying = {tables.kinds[each] for each in pile if each >= 0}
+        if number == tables.discard:
+            return lying <= {CARD}
+        return lying <= ({CARD, BOARD} if labels.holds_cards[number] else {TOKEN})
 
     return fits
 
@@ -240,6 +249,8 @@ def _question_checks(state: State, city: CityState) -> Iterator[Check]:
 def _payment_fits(tables: Tables, city: CityState, payment: Payment) -> bool:
     bank, packed, how, budget = payment
     if how == SPENT:
+        if not tables.has_deeds:
+            return False
         goods = unpack(packed, len(tables.goods))
         return all(_holds(tables, city, good, units) for good, units in enumerate(goods)) and _holds(
             tables, city, tables.wild, bank
@@ -247,7 +258,9 @@ def _payment_fits(tables: Tables, city: CityState, payment: Payment) -> bool:
     sellers = len(tables.sellers[city.seat])
     if bank < 0 or not 0 <= packed < 1 << 10 * sellers or how not in (0, 1, 2):
         return False
-    return bank + total(packed, sellers) <= city.coins and (budget == -1 or budget in tables.budgets)
+    return bank + total(packed, sellers) <= city.coins and (
+        budget == -1 or (budget in tables.budgets and budget >> 8 in city.carriers)
+    )
 
 
 def _holds(tables: Tables, city: CityState, good: int, units: int) -> bool:

@@ -112,6 +112,8 @@ class Rules:
     short_draws: bool = True
     #: What a seat sees now that others may not: (state, seat) to the number of things on top, by place.
     peeks: Callable[[State, int], Mapping[str, int]] | None = None
+    #: What in a state that was read from a text cannot be of this game, such as `'pawn' of the state`; "" if nothing.
+    misfit: Callable[[State], str] | None = None
     #: What else a position may say of the table and of a city, read by the hook `situation`.
     given_keys: tuple[str, ...] = ()
     city_keys: tuple[str, ...] = ()

@@ -64,7 +64,7 @@ def from_json(game: Game, text: str) -> State:
     if _check(body) != saved.get("check"):
         raise SavedStateError("the saved game was changed after it was saved: its check does not fit")
     state = _Reader(game, body).state()
-    wrong = misfit(state, game.labels.event_kinds)
+    wrong = misfit(state, game.labels) or game.misfit(state)
     if wrong:
         raise SavedStateError(f"{wrong} does not fit the rules")
     rebuild(state)

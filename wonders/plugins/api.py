@@ -24,7 +24,9 @@ from wonders.engine.flowing import (
     pass_hands,
     refresh,
     seat_city,
+    sequences_hold,
     split_down,
+    waiting_steps,
 )
 from wonders.engine.gains import (
     gain_coins,
@@ -204,6 +206,7 @@ __all__ = [
     "run",
     "science_symbols",
     "seat_city",
+    "sequences_hold",
     "shuffled",
     "slots_of",
     "split_down",
@@ -214,4 +217,5 @@ __all__ = [
     "unpack",
     "use_up",
     "uses_of",
+    "waiting_steps",
 ]
