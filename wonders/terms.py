@@ -21,6 +21,9 @@ BUILD, STAGE, SELL = "build", "stage", "sell"
 #: How a card or stage came to be built.
 PAID, CHAIN, FREE = "paid", "chain", "free"
 
+#: The most of one thing that a game has or that happens at once: copies, tokens, spaces.
+MOST_COPIES = 100
+
 #: The most units of one good that a cost may ask for.
 MOST_UNITS = 7
 

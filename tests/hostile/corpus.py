@@ -69,6 +69,19 @@ def sizes() -> Iterator[Hostile]:
             "too_big",
             "duplicate_key",
         )
+    for said in ("copies: {3: 1000000}", "decks: {Giza: 1000000}"):
+        text = f"cards: [{{name: A, color: blue, {said}, effects: [{{points: 1}}]}}]\n"
+        yield body(f"a card with {said}", text, "wrong_value", "unknown_key")
+    for effect in (
+        "token: {name: Laurel, number: 1000000}",
+        "take: {from: hand, draw: 1000000}",
+        "take: {from: hand, draw: 2, keep: 1000000}",
+        "discard: {tokens: Laurel, number: 1000000}",
+        "advance: {track: sea, by: 1000000}",
+    ):
+        card = f"cards: [{{name: A, color: blue, effects: [{{{effect}}}]}}]\n"
+        text = "tracks: {sea: {}}\nplaces: {hand: {}}\n" + card
+        yield body(f"an effect {effect}", text, "wrong_value")
     for number in ("1000001", "-1000001", "9" * 20, "9" * 400, "9" * 4300, "1" + "0" * 999):
         yield body(f"number {number[:8]} of {len(number)}", f"about: {{year: {number}}}\n", "too_big")
     for size in (1024 * 1024 + 1, 3_000_000, 20_000_000):

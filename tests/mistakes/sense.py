@@ -54,7 +54,7 @@ _NEVER = (
     "whenever: {event: stage_built, what: {cards: blue}, do: [{coins: 1}]}",
     "whenever: {event: card_built, what: {stages: any}, do: [{coins: 1}]}",
     "whenever: {event: age_ended, from: left, do: [{coins: 1}]}",
-    "whenever: {event: card_built, do: [{coins: {per: {event: coins}}}]}",
+    "whenever: {event: card_built, do: [{coins: {per: {event: steps}}}]}",
     "whenever: {event: card_built, do: [{coins: {each: 1, from: rival}}]}",
     "points: {per: {event: coins}}",
     "coins: {each: 1, from: rival}",

@@ -22,6 +22,9 @@ REFUSED = {
     "coins: {per: stages, table: [0, -1]}": (
         "entry 2 of 'table' must be at least 0, found -1 (see: wonders effects coins)"
     ),
+    "token: {name: Olive, number: 1000000}": "'number' must be at most 100, found 1000000 (How many)",
+    "take: {from: hand, draw: 1000000}": "'draw' must be at most 100, found 1000000 (So many are drawn to choose from)",
+    "discard: {tokens: Olive, number: 101}": "'number' must be at most 100, found 101 (How many)",
     "lose_coins: -1": "'lose_coins' must be at least 1, found -1 (see: wonders effects lose_coins)",
     "shields: 0": "'shields' must be at least 1, found 0 (leave it out if there is none)",
     "discount: {what: {cards: any}, less: {goods: -1}}": (
@@ -133,6 +136,7 @@ def test_what_has_a_meaning_is_taken_without_a_warning(shelf: Shelf, effect: str
         ("cost: {coins: 0}", "'coins' must be at least 1, found 0 (leave it out if there is none)"),
         ("cost: {wood: 0}", "'wood' must be at least 1, found 0 (leave it out if there is none)"),
         ("cost: {wood: 99}", "'wood' must be at most 7, found 99"),
+        ("copies: {3: 1000000}", "'3' must be at most 100, found 1000000"),
         ("copies: {3: 0}", "'3' must be at least 1, found 0 (leave it out if there is none)"),
     ],
 )

@@ -97,6 +97,8 @@ def _stage(labels: Labels, city: CityState, said: Mapping[str, object]) -> int:
     _only(said, "stage", "using")
     tables = labels.tables
     number = said["stage"]
+    if "using" not in said and not tables.has_deeds:
+        raise WordError("unknown_action", f"stage {number!r} needs a card under it: add `using`")
     if "using" not in said and type(number) is int and 1 <= number <= len(city.plan) and tables.has_deeds:
         return tables.deed_base + city.plan[number - 1]
     if type(number) is not int or not 1 <= number <= tables.stages_most:

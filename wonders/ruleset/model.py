@@ -22,7 +22,7 @@ from wonders.vocabulary.once import EFFECTS
 from wonders.vocabulary.shapes import ListOf, MapOf, Name, OneOrMany, Schema, Scope, Shape, Text, Word
 from wonders.vocabulary.standing import Price
 from wonders.vocabulary.vocabulary import Names, Vocabulary
-from wonders.vocabulary.words import BOOLEAN, INTEGER, NATURAL, POSITIVE
+from wonders.vocabulary.words import BOOLEAN, INTEGER, NATURAL, POSITIVE, SO_MANY
 
 #: No board has half as many stages.
 MOST_STAGES = 20
@@ -47,12 +47,12 @@ class Card(Declared):
     age: int = arg(POSITIVE, "The Age in which it is played.", default=0)
     deck: str = arg(_TEXT, "The deck it is drawn from, if not simply that of its Age.", default="")
     copies: Mapping[int, int] = arg(
-        MapOf("copies", POSITIVE, pattern=r"^[1-9][0-9]?$", key=int),
+        MapOf("copies", SO_MANY, pattern=r"^[1-9][0-9]?$", key=int),
         "Copies by player mark: `{3: 1, 5: 2}` is one copy from 3 seats on and two more from 5 on.",
         default={},
     )
     decks: Mapping[str, int] = arg(
-        MapOf("decks", POSITIVE, ("wonder", "place")),
+        MapOf("decks", SO_MANY, ("wonder", "place")),
         "Copies by deck, where it lies in several: that of a Wonder, or of a place.",
         default={},
     )
@@ -125,7 +125,7 @@ class Token(Declared):
     group: str = arg(Name(("token_group",)), "The group it belongs to.", default="")
     age: int = arg(POSITIVE, "The Age in which it is won.", default=0)
     points: int = arg(INTEGER, "Points at the end of the game.", default=0)
-    copies: int = arg(POSITIVE, "How many there are; without it, as many as are needed.", default=0)
+    copies: int = arg(SO_MANY, "How many there are; without it, as many as are needed.", default=0)
     moves: bool = arg(BOOLEAN, "It leaves its holder when another city gains it.", default=False)
     line: str = arg(Name(("score_line",)), "The score line of its points.", default="")
     effects: tuple[Effect, ...] = arg(EFFECTS, "What it does while it is held.", default=())

@@ -90,11 +90,24 @@ def _odd_line(lines: list[str], stumbled: int) -> tuple[int, int] | None:
 
     The parser takes such a line for a part of what stands around, and complains about the next one.
     """
-    said = [number for number in range(stumbled) if lines[number].strip() and lines[number].lstrip()[0] != "#"][-3:]
+    said = [number for number in range(stumbled) if lines[number].strip() and lines[number].lstrip()[0] != "#"]
     if len(said) < 3:
         return None
-    before, odd, after = (len(lines[number]) - len(lines[number].lstrip()) for number in said)
-    return (said[1] + 1, odd + 1) if odd < before == after else None
+    before, odd, after = (_indent(lines[number]) for number in said[-3:])
+    return (said[-2] + 1, odd + 1) if odd < before == after else _odd_head(lines, said)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _odd_head(lines: list[str], said: list[int]) -> tuple[int, int] | None:
+    """The same of a line `key:` with lines of its own, where the head before it stands as far in as the stumble."""
+    wanted = _indent(lines[said[-1]])
+    heads = [each for each in said[:-1] if lines[each].rstrip().endswith(":") and _indent(lines[each]) <= wanted]
+    if len(heads) < 2 or not _indent(lines[heads[-1]]) < wanted == _indent(lines[heads[-2]]):
+        return None
+    return heads[-1] + 1, _indent(lines[heads[-1]]) + 1
 
 
 def _sentence(error: yaml.MarkedYAMLError) -> _Sentence:

@@ -20,10 +20,11 @@ from wonders.vocabulary.words import (
     PLACES,
     POSITIVE,
     SEATS_OR_BANK,
+    SO_MANY,
     TOKENS,
 )
 
-_NUMBER_OR_ALL = IntegerOr(POSITIVE, Word("number", ("all",)))
+_NUMBER_OR_ALL = IntegerOr(SO_MANY, Word("number", ("all",)))
 _ENDS = Word("place", ("discard", "box", "under"))
 #: No carrier of any game has half as many.
 MOST_EFFECTS = 64
@@ -58,7 +59,7 @@ class Token(Once):
     """The city gains tokens."""
 
     name: str = arg(Name(("token", "token_group")), "The token, or a group of which one is chosen.")
-    number: int = arg(POSITIVE, "How many.", default=1)
+    number: int = arg(SO_MANY, "How many.", default=1)
     age: int | str | None = arg(
         IntegerOr(POSITIVE, Word("Age", ("current", "any"))), "The Age whose token it is.", default=None
     )
@@ -79,7 +80,7 @@ class Take(Once):
     cards: CardSet | None = arg(CARDS, "Only cards for which this holds.", default=None)
     stages: str | None = arg(STAGE_STATES, "Stages instead of cards.", default=None)
     draw: int | str | None = arg(_NUMBER_OR_ALL, "So many are drawn to choose from.", default=None)
-    keep: int = arg(POSITIVE, "How many of the drawn are kept.", default=1)
+    keep: int = arg(SO_MANY, "How many of the drawn are kept.", default=1)
     rest: str | None = arg(
         Word("end", ("back", "shuffle", "discard", "box")), "Where the others go.", default=None
     )
@@ -124,7 +125,7 @@ class Advance(Once):
     track: tuple[str, ...] = arg(
         OneOrMany(Name(("track",), ("any",))), "The track, or several to choose from."
     )
-    by: int = arg(POSITIVE, "How many spaces.", default=1)
+    by: int = arg(SO_MANY, "How many spaces.", default=1)
     distinct: bool = arg(BOOLEAN, "Each step on another track.", default=False)
 
 

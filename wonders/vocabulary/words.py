@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from wonders.terms import CHAIN, FREE, PAID
+from wonders.terms import CHAIN, FREE, MOST_COPIES, PAID
 from wonders.vocabulary.shapes import Boolean, Choice, Integer, Name, OneOrMany, Word
 
 INTEGER = Integer()
 POSITIVE = Integer(least=1)
 NATURAL = Integer(least=0)
+#: How many of one thing: each of them is dealt, drawn or moved by itself.
+SO_MANY = Integer(least=1, most=MOST_COPIES)
 #: A number that may take away, but says something.
 NONZERO = Integer(zero=False)
 BOOLEAN = Boolean()
