@@ -113,6 +113,8 @@ class _Merge:
         self.added: dict[Thing, list[Addition]] = defaultdict(list)
         for addition in claims.additions:
             self.added[addition.thing].append(addition)
+        #: Who settles what, as far as it has been asked.
+        self.settlers: dict[Thing, frozenset[int]] = {}
         self.known = Known(sources, claims.additions)
         # Filled step by step, so that each ruleset sees what those before it have removed.
         self.removed = self.known.removed
@@ -180,22 +182,25 @@ class _Merge:
 
     def _outranked(self, addition: Addition) -> bool:
         """Whether a ruleset that uses the one of the addition removes the thing, or declares it anew."""
-        claims = [*self.removed.get(addition.thing, ())]
-        claims += [each.claim for each in self.added[addition.thing] if self._settles(each)]
-        return any(addition.claim.source in self.uses[claim.source] for claim in claims)
+        removers = {claim.source for claim in self.removed.get(addition.thing, ())}
+        return any(addition.claim.source in self.uses[each] for each in removers | self._settlers(addition.thing))
 
-    def _settles(self, addition: Addition) -> bool:
-        """Whether it declares anew what two rulesets that its own one uses both declare."""
+    def _settlers(self, thing: Thing) -> frozenset[int]:
+        """The rulesets that declare anew what two others, which they use, both declare."""
+        if len(self.added[thing]) == 1:
+            return frozenset()
+        found = self.settlers.get(thing)
+        if found is None:
+            # One declaration of each ruleset stands for all of them, however many a hostile file has.
+            one_each = list({each.claim.source: each for each in self.added[thing]}.values())
+            found = frozenset(each.claim.source for each in one_each if self._settles(each, one_each))
+            self.settlers[thing] = found
+        return found
+
+    def _settles(self, addition: Addition, others: Iterable[Addition]) -> bool:
         uses = self.uses[addition.claim.source]
-        rivals = [
-            each.claim
-            for each in self.added[addition.thing]
-            if each.claim.source in uses and not self._replaced(each, addition)
-        ]
-        return any(
-            first.source != second.source and not self._related(first, second)
-            for first, second in combinations(rivals, 2)
-        )
+        rivals = [each.claim for each in others if each.claim.source in uses and not self._replaced(each, addition)]
+        return any(not self._related(first, second) for first, second in combinations(rivals, 2))
 
     def _refuse_second_additions(self, additions: list[Addition]) -> None:
         """Each fault stands at the later of two additions and names the earlier one."""
@@ -209,7 +214,8 @@ class _Merge:
         a, b = earlier.claim, later.claim
         thing = noun(later.thing[0])
         if a.source == b.source or self._related(a, b):
-            if self._replaced(earlier, later) or self._settles(later):
+            anew = a.source != b.source and b.source in self._settlers(later.thing)
+            if anew or self._replaced(earlier, later):
                 return None
             if earlier.name != later.name:
                 text = f"'{later.name}' has the id of '{earlier.name}' at {a.place}, '{later.thing[1]}'"
