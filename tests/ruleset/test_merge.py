@@ -290,6 +290,9 @@ def test_a_ruleset_that_uses_both_declares_anew_what_siblings_declare(shelf: She
     )
     shelf.put_using("street", "house", "settings: {tax: 4}\n")
     assert shelf.compose("street").values["tax"] == 4
+    twice = "cards: [{name: Hut, color: blue, blank: true}, {name: Hut, color: grey, blank: true}]\n"
+    shelf.put_using("house", "east, west", twice + "settings: {tax: {text: A tax, default: 3}}\n")
+    assert codes(shelf.faults("house")) == ["already_there"], "who settles something says it once"
 
 
 def test_two_rulesets_that_share_much_and_use_nothing_are_two_games(shelf: Shelf) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
@@ -214,11 +215,22 @@ def _items(words: str, code: str) -> Callable[[Complaint], Iterator[Finding]]:
 
 def _repeated(complaint: Complaint) -> Iterator[Finding]:
     entries = cast("Sequence[object]", complaint.found)
-    index = next((index for index, each in enumerate(entries) if each in entries[:index]), 0)
+    index = _first_again(entries)
     what = shown(entries[index]) if not isinstance(entries[index], Mapping | list) else "the same entry"
     text = f"{_subject(complaint)} has {what} twice"
     path = (*complaint.path, index)
     yield Finding(VALUE, path, complaint.path, "duplicate_entry", text, "delete one of them")
+
+
+def _first_again(entries: Sequence[object]) -> int:
+    """The index of the first entry that came before, found in one go: a list may be long."""
+    seen: set[str] = set()
+    for index, each in enumerate(entries):
+        written = json.dumps(each, sort_keys=True)
+        if written in seen:
+            return index
+        seen.add(written)
+    return 0
 
 
 def _too_many_keys(complaint: Complaint) -> Iterator[Finding]:
