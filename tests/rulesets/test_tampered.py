@@ -137,3 +137,15 @@ def test_what_cannot_be_of_this_game_is_told(
     text = at_kind(name, kind).to_json()
     with pytest.raises(SavedStateError, match=f"'{field}.*' of the state does not fit the rules"):
         game(name).from_json(changed(text, path, value))
+
+
+def test_a_step_that_reads_an_answer_waits_for_the_question_that_it_reads() -> None:
+    games = (each for seed in range(30) for each in moments("architects", seed) if not each.over)
+    state = next(each for each in games if each.decisions[0].kind == "order")
+    saved = json.loads(state.to_json())["state"]["stack"]
+    top = len(saved) - 1
+    number, seat = saved[top] & 255, saved[top] >> 8
+    other = number + 1 | seat << 8  # the step that pays for a stage
+    for place, step in ((top, other), (top, saved[top - 1]), (0, saved[top]), (top, number | 7 << 8)):
+        with pytest.raises(SavedStateError, match="'stack' of the state"):
+            game("architects").from_json(changed(state.to_json(), ("stack", place), step))

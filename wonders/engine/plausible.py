@@ -22,14 +22,19 @@ from wonders.engine.tables import (
     BANK,
     BOARD,
     CARD,
+    DEED_STEP,
+    DEEDS_STEP,
     LATE_COUNT,
+    ORDER,
     PAY,
     PAYLOAD,
+    PLAY,
     PLAYED_STEP,
     POSTPONED_STEP,
     RUN_STEP,
     SALE,
     SCRIPT,
+    SPEND_STEP,
     STAGE,
     TOKEN,
     Tables,
@@ -40,6 +45,9 @@ from wonders.vocabulary.events import EventKind
 MOST_AGES, MOST_TOKENS, MOST_REGISTER = 1_000, 100_000, 1 << 62
 #: The most turns, answers and questions of a game, and the largest argument of a step.
 MOST_ANSWERS, MOST_ARGUMENT = 1_000_000, 1 << 40
+
+#: Questions that only the engine asks, each with the step that reads the answer.
+_READERS = ((ORDER, DEED_STEP), (PLAY, PLAYED_STEP))
 
 #: What is checked: the field's name, and whether it fits.
 Check: TypeAlias = tuple[str, bool]
@@ -76,7 +84,7 @@ def _state_checks(state: State, labels: Labels) -> Iterator[Check]:
     )
     yield "vars", _registers_fit(state.vars, tables.registers)
     yield "streams", all(_stream_fits(*numbers) for numbers in state.streams.values())
-    yield "stack", all(_step_fits(tables, step) for step in state.stack)
+    yield "stack", all(_step_fits(tables, step) for step in state.stack) and _answers_wait(state)
     yield "waiting", state.waiting == sum(city.ask > 0 for city in state.cities)
     yield "over", state.over == (state.waiting == 0)
     rows = _rows_fit(tables, kinds)
@@ -145,7 +153,26 @@ def _step_fits(tables: Tables, step: int) -> bool:
         return False
     if number in (RUN_STEP, ANSWERED_STEP, PLAYED_STEP, ACT_STEP):
         return _gain_fits(tables, *unpack_run(argument))
+    if number == SPEND_STEP:
+        return _carrier_fits(tables, *unpack_run(argument)[:2])
+    if number in (DEEDS_STEP, DEED_STEP):
+        return argument < tables.seats
     return argument <= (LATE_COUNT if number == POSTPONED_STEP else MOST_ARGUMENT)
+
+
+def _answers_wait(state: State) -> bool:
+    """Whether a step that carries out what a seat does next, or pays, is the next one, and the seat is asked for it."""
+    for place, step in enumerate(state.stack, 1):
+        number, argument = step & 255, step >> 8
+        if number not in (DEED_STEP, SPEND_STEP):
+            continue
+        seat, stage, _ = unpack_run(argument) if number == SPEND_STEP else (argument, -1, 0)
+        city = state.cities[seat]
+        asked = city.ask == (PAY if number == SPEND_STEP else ORDER) + 1
+        if not asked or place < len(state.stack) or (stage >= 0 and stage not in city.plan):
+            return False
+    waiting = {step & 255 for step in state.stack}
+    return all(reader in waiting for kind, reader in _READERS for city in state.cities if city.ask == kind + 1)
 
 
 def _gain_fits(tables: Tables, seat: int, carrier: int, index: int) -> bool:
