@@ -216,8 +216,10 @@ def _section(thing: Any, name: str) -> str:
 
 def _prose(thing: Any, *, brief: bool = False) -> str:
     """A docstring as Markdown: what it says of arguments and errors becomes a list, or, in brief, sentences."""
-    if not (getattr(thing, "__module__", None) or "wonders").startswith("wonders"):
-        return f"`{thing.__module__.partition('.')[0]}.{thing.__name__}`, for convenience."
+    # attrs may give its own function the module of a class (Python 3.13); where it was written stays in its globals.
+    home = getattr(thing, "__globals__", {}).get("__name__") or getattr(thing, "__module__", None) or "wonders"
+    if not home.startswith("wonders"):
+        return f"`{home.partition('.')[0]}.{thing.__name__}`, for convenience."
     text = inspect.getdoc(thing.fget if isinstance(thing, property) else thing) or ""
     parts = [_SECTION.sub("", text).strip()]
     for name in ("Args", "Returns", "Raises"):
