@@ -87,17 +87,17 @@ class Counted:
 
 
 def test_whole_numbers_of_any_kind_will_do() -> None:
-    game = wonders.load("duel", seats=Counted(2))  # type: ignore[arg-type]
-    state = game.start(Counted(3))  # type: ignore[arg-type]
+    game = wonders.load("duel", seats=Counted(2))  # type: ignore[arg-type]  # typed as int
+    state = game.start(Counted(3))  # type: ignore[arg-type]  # typed as int
     assert state == game.start(3)
     first = state.decisions[0].ids[0]
-    later = state.after(Counted(0), Counted(first))  # type: ignore[arg-type]
+    later = state.after(Counted(0), Counted(first))  # type: ignore[arg-type]  # typed as int
     assert later == state.after(0, first)
     assert later.history == ((0, first),)
     assert type(later.history[0][1]) is int
     assert game.from_json(later.to_json()) == later
-    assert game.action(Counted(first)) == game.action(first)  # type: ignore[arg-type]
-    assert repr(later.view(Counted(1))) == repr(later.view(1))  # type: ignore[arg-type]
+    assert game.action(Counted(first)) == game.action(first)  # type: ignore[arg-type]  # typed as int
+    assert repr(later.view(Counted(1))) == repr(later.view(1))  # type: ignore[arg-type]  # typed as int
 
 
 def test_a_history_that_cannot_be_names_the_answer() -> None:

@@ -305,7 +305,7 @@ def test_each_field_is_checked_for_its_type(game: Game) -> None:
     for path in [(name,) for name in body] + [("cities", 1, name) for name in body["cities"][1]]:
         for wrong in ("x", 1.5, {"a": 1}):
             with pytest.raises(SavedStateError, match=str(path[-1])):
-                game.from_json(changed(text, path, lambda _, wrong=wrong: wrong))  # type: ignore[misc]
+                game.from_json(changed(text, path, lambda _, wrong=wrong: wrong))  # type: ignore[misc]  # bound at once
 
 
 @pytest.mark.parametrize(

@@ -189,7 +189,7 @@ def test_a_view_is_json_and_does_not_follow_the_game() -> None:
 @pytest.mark.parametrize("seat", [-1, 3, "0", None, True, 1.0])
 def test_there_is_no_view_of_a_seat_that_does_not_exist(seat: object) -> None:
     with pytest.raises(SettingError, match="there is no seat"):
-        game_of(3).start().view(seat)  # type: ignore[arg-type]
+        game_of(3).start().view(seat)  # type: ignore[arg-type]  # that is the question
 
 
 def test_how_far_a_game_without_ages_has_come_names_no_age() -> None:

@@ -50,7 +50,7 @@ def test_who_acts_may_stand_beside_what_is_done() -> None:
 
 def test_choices_go_by_their_words_in_any_case() -> None:
     state = GAME.start(3)
-    state.play(0, {"choose": state.decisions[0].actions[0].to_json()["choose"].upper()})  # type: ignore[attr-defined]
+    state.play(0, {"choose": state.decisions[0].actions[0].to_json()["choose"].upper()})  # type: ignore[attr-defined]  # a word
     assert state.decisions[0].seat == 1
 
 

@@ -103,7 +103,7 @@ def test_a_game_is_pickled_as_its_recipe(tmp_path: Path) -> None:
     game = wonders.load(home, seats=4, settings={"starting_coins": 5})
     again = pickle.loads(pickle.dumps(game))  # noqa: S301  # made here
     assert (again.digest, again.seats, price_in(again)) == (game.digest, 4, 3)
-    assert pickle.loads(pickle.dumps(game)) is again, "it is made once in a process"  # noqa: S301
+    assert pickle.loads(pickle.dumps(game)) is again, "it is made once in a process"  # noqa: S301  # made here
 
 
 def test_a_recipe_whose_files_have_changed_is_refused(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_the_names_of_every_space_are_those_declared(shelf: Shelf) -> None:
 def test_a_composed_ruleset_is_frozen(shelf: Shelf) -> None:
     mini = shelf.compose("mini")
     with pytest.raises(FrozenInstanceError):
-        mini.cards["baths"].color = "grey"  # type: ignore[misc]
+        mini.cards["baths"].color = "grey"  # type: ignore[misc]  # it is frozen
     for mapping in (mini.cards, mini.values, mini.origins, mini.cards["baths"].copies, mini.cards["baths"].decks):
         with pytest.raises(TypeError):
             cast("dict[object, object]", mapping)["baths"] = None

@@ -23,7 +23,7 @@ def write_whole(path: Path, text: str) -> None:
         os.umask(mask)
         Path(name).chmod(0o666 & ~mask)
         Path(name).replace(path)
-    except BaseException:
+    except BaseException:  # an interruption leaves no half of a file either; it goes on as it came
         with suppress(OSError):
             Path(name).unlink()
         raise

@@ -278,7 +278,9 @@ def settle(state: State, event: int) -> None:
         state.pending.remove(occasion)
         height = len(state.stack)
         run_occasion(state, occasion)
-        del state.stack[height:]  # the step that ends the occasion: whatever asks nothing puts no other there
+        if len(state.stack) > height + 1:
+            return  # a plug-in's effect that asks without saying so: the steps that it has put there go on with it
+        del state.stack[height]  # the step that ends the occasion
         state.fact, state.cause, state.firm = around
 
 
